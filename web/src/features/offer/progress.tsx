@@ -28,7 +28,7 @@ function stepsOf(own: Subscription, note: Partial<Record<Step['name'], string>>)
   });
 }
 
-/** A subscription from the request to the listing, what is over marked. */
+/** A subscription from request to listing, with past stages marked. */
 export function Progress({ own, now }: { own: Subscription; now: number }) {
   const money = (value: string) => format.money(value, own.walletCurrency);
   const steps = stepsOf(own, {

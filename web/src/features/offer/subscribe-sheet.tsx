@@ -19,12 +19,12 @@ import { fullNumOptions, type Offer, offerOpen, useSubscribe } from './api.ts';
 import { amountOf } from './sums.ts';
 
 interface UnansweredSubscriptionsProps {
-  /** Of one offer, or of all. */
+  /** Only of this offer; all without it. */
   about?: string;
   onDone?: () => void;
 }
 
-/** Subscriptions whose answer was lost. */
+/** Subscriptions without an answer. */
 export function UnansweredSubscriptions({ about, onDone }: UnansweredSubscriptionsProps) {
   return (
     <Unanswered
@@ -41,7 +41,7 @@ export function UnansweredSubscriptions({ about, onDone }: UnansweredSubscriptio
   );
 }
 
-/** A subscription being written, and what sends it. */
+/** State of a subscription form, and the function that sends it. */
 function useSubscribing({ id, symbol, issuePrice, minCount }: Offer, onDone: () => void) {
   const way = useSubscribe();
   const written = useWrittenQuantity(minCount);
@@ -88,7 +88,7 @@ function About({ offer }: { offer: Offer }) {
 
 interface SubscribeFormProps {
   offer: Offer;
-  /** Money in the wallet that pays. */
+  /** Free money in the paying wallet. */
   free: string;
   /** Units that all of it buys. */
   full: number;
@@ -152,7 +152,7 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
   );
 }
 
-/** The form once it is known what the wallet has. */
+/** The form, once the wallet's balance is known. */
 function PaidFor({ offer, onDone }: { offer: Offer; onDone: () => void }) {
   const query = useQuery(fullNumOptions(offer));
   return (
@@ -169,7 +169,7 @@ interface SubscribeSheetProps {
   onClose: () => void;
 }
 
-/** Subscribes to an offering: how much, what it costs, when what happens. */
+/** Subscribes to an offering: quantity, cost, dates. */
 export function SubscribeSheet({ offer, onClose }: SubscribeSheetProps) {
   return (
     <Sheet

@@ -1,7 +1,7 @@
 import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-/** 0 and 3 green, 1 blue, 2 magenta; what is listed is over. */
+/** 0 and 3 green, 1 blue, 2 magenta; 4 is listed, and over. */
 const looks = {
   0: ['ok', 'waiting'],
   1: ['info', 'allotted'],

@@ -8,25 +8,25 @@ import { balanceOptions } from '../../lib/money-queries.ts';
 import type { Attempt } from '../../lib/unanswered.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 
-/** What is free in the wallet that pays; what cannot be ordered is paid from none. */
+/** Free money in the wallet that pays; instruments that cannot be ordered have none. */
 export const payingBalanceOptions = (detail: InstrumentDetail | undefined) =>
   queryOptions({
     ...balanceOptions(detail?.wallet ?? 'STOCK'),
     enabled: detail?.orderable === true,
   });
 
-/** What opens and what closes have their own words and the same answer. */
+/** Opening and closing orders have different inputs and the same answer. */
 export type Placing = typeof order.createStock | typeof order.flatPosition;
 
 const changes: Changes = { pushed: ['wallet', 'position', 'order'] };
 
-/** Places orders where such orders go. */
+/** Places orders at the given endpoint. */
 export const usePlaceOrder = (endpoint: Placing) => useSubmitting<Placing>(endpoint, changes);
 
-/** How often a review asks anew, as prices move. */
+/** How often a review refetches its preview, as prices move. */
 const PREVIEW_MS = 3000;
 
-/** What an order would do now; it is asked once a time, and not again where there is no answer. */
+/** What an order would do now; not retried if there is no answer. */
 export const previewOptions = (
   endpoint: Pick<Endpoint, 'path'>,
   input: InputOf<Placing>,
@@ -47,7 +47,7 @@ export const previewOptions = (
 const endpointOf = (path: string) =>
   Object.values(order).find((endpoint) => endpoint.path === path) as Placing | undefined;
 
-/** Asks by its key what became of an order whose answer was lost, wherever it went. */
+/** Asks by its key what became of an order whose answer was lost, at the endpoint that it was sent to. */
 export function useAskOrder() {
   const client = useQueryClient();
   return ({ path, input, key }: Attempt): Promise<OrderAnswer> => {

@@ -10,8 +10,8 @@ const yieldDecimals = 3;
 const exchange = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
 
 /**
- * Interest that goes with so many units of a bond today, by the arithmetic that books it: a buyer (0)
- * pays it, a seller (1) gets it.
+ * Accrued interest on a quantity of a bond today, with the arithmetic that books it: a buyer (0) pays it, a
+ * seller (1) gets it.
  */
 export function accruedFor(
   { bond, walletRate, walletCurrency }: InstrumentDetail,
@@ -24,11 +24,11 @@ export function accruedFor(
   return formatMoney(amount, walletCurrency);
 }
 
-/** Price with interest, for one unit: what part of the money buys how many. */
+/** Price with accrued interest for one unit; decides how many an amount buys. */
 export const dirtyPrice = (price: string, { bond }: InstrumentDetail) =>
   bond && price !== '' ? add(price, bond.accruedPerUnit) : price;
 
-/** What counts about a bond: yield, price without and with interest, the next coupon. */
+/** Facts of a bond: yield, price without and with interest, the next coupon. */
 export function bondFacts(detail: InstrumentDetail, price: string): readonly Fact[] {
   const { bond, currency, priceDecimals } = detail;
   if (!bond) return [];

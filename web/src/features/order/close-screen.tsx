@@ -82,7 +82,7 @@ function PositionCard({ held, detail }: { held: Holding; detail: InstrumentDetai
   );
 }
 
-/** The prices at which it closes by itself. */
+/** Prices at which it closes by itself. */
 function Guards({ held, decimals }: { held: Holding; decimals: number }) {
   const guards = [
     [t('order.takeProfit'), held.takeProfit],
@@ -108,7 +108,7 @@ interface WhichProps {
   onPick: (id: string) => void;
 }
 
-/** One of several positions in the same instrument, told apart by how they were opened. */
+/** Choice among several positions in the same instrument, described by how they were opened. */
 function WhichPosition({ positions, value, onPick }: WhichProps) {
   if (positions.length < 2) return null;
   const nameOf = ({ classify, direction, isolatedPosition, positionNum }: Holding) =>
@@ -166,7 +166,7 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
   return { ticket, sums, place };
 }
 
-/** Why it cannot be closed now, wholly or in part. */
+/** Why the position cannot be closed now, or only in part. */
 function Obstacles({ detail, held }: CloseTicketProps) {
   const { lockedNum = '0', lockedUntil } = held;
   return (
@@ -191,7 +191,7 @@ interface CloseReviewProps {
   held: Holding;
 }
 
-/** What closing comes to: by the server, else as the ticket reckons. */
+/** Result of closing: from the server, else as the ticket computes it. */
 function closingFacts(
   { detail, held, state }: CloseReviewProps,
   preview: Preview = { state: 'estimate' },
@@ -225,7 +225,7 @@ function closingFacts(
   ];
 }
 
-/** What is about to be sent, once more. */
+/** The order once more, before it is sent. */
 function CloseReview({ detail, held, state }: CloseReviewProps) {
   const { ticket, place } = state;
   const { preview } = place;
@@ -250,7 +250,7 @@ function CloseReview({ detail, held, state }: CloseReviewProps) {
 
 interface CloseFormProps extends CloseTicketProps {
   state: CloseState;
-  /** A choice among several positions; nothing where there is one. */
+  /** The choice among several positions; empty if there is only one. */
   which: ReactNode;
 }
 
@@ -259,7 +259,7 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
   const navigate = useNavigate();
   const { ticket, place } = state;
   const { refetch } = useQuery(balanceOptions(detail.wallet ?? 'STOCK'));
-  // The balance is asked for anew whenever this screen is entered.
+  // Refetch the balance whenever this screen is entered.
   useEffect(() => void refetch(), [refetch]);
   const tooMuch = isMore(ticket.quantity, held.closableNum)
     ? t('order.closeAtMost', { num: format.quantity(held.closableNum) })
@@ -313,7 +313,7 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
   );
 }
 
-/** Few come too late, so what is told then is fetched then. */
+/** Few people come too late, so this is fetched only then. */
 const noPosition = lazyComponent(() => import('./no-position.tsx').then((part) => part.NoPosition));
 
 interface CloseGoneProps extends CloseTicketProps {
@@ -321,7 +321,7 @@ interface CloseGoneProps extends CloseTicketProps {
   which: ReactNode;
 }
 
-/** Closing all of it takes the position away; the receipt stays until it has been read. */
+/** Closing the whole position removes it; the receipt stays until it has been read. */
 function CloseTicket({ detail, held, gone, which }: CloseGoneProps) {
   const state = useCloseTicket({ detail, held });
   const { reviewing, receipt } = state.place;
@@ -336,11 +336,11 @@ interface CloseScreenProps {
   instrument: InstrumentKey;
   /** Of the position: 0 long, 1 short. */
   direction: number | undefined;
-  /** Id of the one that was chosen before, if one was. */
+  /** Id of a position chosen before. */
   position: string | undefined;
 }
 
-/** The position in question, kept when it is gone, and those it was chosen from. */
+/** The position to close, kept when it is gone, and those to choose from. */
 function useHeld(positions: readonly Holding[] | undefined, search: CloseScreenProps) {
   const { direction, position } = search;
   const [chosen, setChosen] = useState(position);
@@ -351,13 +351,13 @@ function useHeld(positions: readonly Holding[] | undefined, search: CloseScreenP
   const [last, setLast] = useState(held);
   if (held && held !== last) {
     setLast(held);
-    // From now on it is this one, whichever are opened and closed meanwhile.
+    // Keep this one, whichever positions are opened and closed meanwhile.
     setChosen(held.id);
   }
   return { held, last, open: open ?? [], choose: setChosen };
 }
 
-/** Closes a position, wholly or in part. */
+/** Closes a position, fully or partly. */
 export function CloseScreen(search: CloseScreenProps) {
   const { instrument } = search;
   const query = useQuery(stockDetailOptions(instrument));

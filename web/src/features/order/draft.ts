@@ -2,10 +2,10 @@
 import { MINUTE_MS } from '#core/time.ts';
 import { written } from '../../lib/written.ts';
 
-/** After that a price that was written is of another market. */
+/** After this the market has moved away from the price in the draft. */
 const KEPT_MS = 30 * MINUTE_MS;
 
-/** As much of a ticket as is looked at here; the rest of what is written is kept as it is. */
+/** The fields that matter here; a draft keeps all others unchanged. */
 interface Written {
   side: 0 | 1;
   quantity: string;
@@ -15,7 +15,7 @@ interface Written {
 const read = (ticket: string, forMs?: number) =>
   (written.read('draft', ticket, forMs) ?? {}) as Partial<Written>;
 
-/** Of what is kept, the fields that are of the kind they should be. */
+/** The stored fields that have the right type. */
 function sound<T extends Written>(state: Partial<Written>, like: T): Partial<T> {
   const fits = Object.entries(state).filter(
     ([name, value]) => typeof value === typeof like[name as keyof T],
@@ -37,7 +37,7 @@ export function draftOf<T extends Written>(
   return side !== undefined && state.side !== side ? {} : sound(state, like);
 }
 
-/** Keeps what is written; a ticket with no quantity is none, and leaves the one of the other side alone. */
+/** Stores a draft. A ticket without a quantity has none; clearing it leaves a draft of the other side alone. */
 export function keepDraft(ticket: string, state: Written): void {
   if (state.quantity !== '' || state.amount !== '') written.keep('draft', ticket, state);
   else if (read(ticket).side === state.side) forgetDraft(ticket);

@@ -1,9 +1,9 @@
-/** How a position ended; apart from what the tickets ask, as few ask for it. */
+/** How a position ended; separate from the tickets' requests, because few people need it. */
 import { queryOptions } from '@tanstack/react-query';
 import { position } from '#contract/positions';
 import { call } from '../../lib/call.ts';
 
-/** What closed a position; of one that never was one's own, or is open, there is nothing to tell. */
+/** What closed a position; fails for open positions and those of others. */
 export const endingOptions = (id: string) =>
   queryOptions({
     queryKey: ['position', 'ending', id],

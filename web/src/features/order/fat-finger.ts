@@ -1,9 +1,9 @@
-/** What looks like a slip of the finger: asked about before an order is reviewed, never forbidden. */
+/** Detects likely slips: they need a confirmation before the review, but are allowed. */
 import type { InstrumentDetail } from '#contract/instruments';
 
-/** A limit that gives away more than this part of the price is hardly meant. */
+/** Hardly anybody means a limit that gives away more than this part of the price. */
 const GIVEN_AWAY = 0.05;
-/** A limit that far on the waiting side is more likely a digit too many or too few. */
+/** A limit this far on the waiting side probably has a digit too many or too few. */
 const FAR_AWAY = 0.5;
 
 export type Slip =
@@ -11,10 +11,10 @@ export type Slip =
   | { kind: 'beyondBook'; offered: number };
 
 interface Written {
-  /** 0 buys, 1 sells. */
+  /** 0 is buy, 1 is sell. */
   side: 0 | 1;
   priceType: 'market' | 'limit';
-  /** Behind a stop: the market of that moment is not known. */
+  /** Behind a stop the later market is unknown. */
   stops?: boolean;
   trails?: boolean;
   limitPrice: string;
@@ -25,10 +25,10 @@ type Book = Pick<InstrumentDetail, 'price_nominal' | 'asks' | 'bids'>;
 
 const PERCENT = 100;
 
-/** A limit against the last price: how far it gives away, or waits. */
+/** Compares a limit with the last price: how much it gives away, or how far away it waits. */
 function limitSlip({ side, limitPrice }: Written, last: number): Slip | undefined {
   const away = Number(limitPrice) / last - 1;
-  // No price yet is told as such.
+  // A missing price is reported elsewhere.
   if (!(Number(limitPrice) > 0) || !(last > 0)) return undefined;
   const given = side === 0 ? away : -away;
   const percent = Math.abs(away) * PERCENT;
@@ -36,7 +36,7 @@ function limitSlip({ side, limitPrice }: Written, last: number): Slip | undefine
   return given < -FAR_AWAY ? { kind: 'limitFar', percent } : undefined;
 }
 
-/** More at the market than all that the shown book offers. */
+/** A market order for more than the shown levels of the book offer. */
 function bookSlip({ side, quantity }: Written, { asks, bids }: Book): Slip | undefined {
   const levels = side === 0 ? asks : bids;
   if (levels.length === 0) return undefined;
@@ -44,7 +44,7 @@ function bookSlip({ side, quantity }: Written, { asks, bids }: Book): Slip | und
   return Number(quantity) > offered ? { kind: 'beyondBook', offered } : undefined;
 }
 
-/** What to ask about before the review of an order as it is written. */
+/** Likely slips in an order, to ask about before its review. */
 export function slipsOf(written: Written, book: Book): Slip[] {
   if (written.stops || written.trails) return [];
   const slip =

@@ -10,13 +10,13 @@ import { QuantityField } from './ticket-fields.tsx';
 interface HowMuchProps {
   ticket: Ticket;
   detail: InstrumentDetail;
-  /** Free in the wallet that pays. */
+  /** Free money in the wallet that pays. */
   free: string;
   partOf: (fraction: number) => string;
   error: string | undefined;
 }
 
-/** How many, or for how much money; what is offered at a price of its own is asked for by number. */
+/** Field for a quantity or an amount of money; offers with their own price take only a quantity. */
 export function HowMuch(props: HowMuchProps) {
   const { ticket, detail } = props;
   if (offerOf(detail)) return <QuantityField {...props} />;
@@ -41,7 +41,7 @@ export function HowMuch(props: HowMuchProps) {
   );
 }
 
-/** So much money, and what it comes to in whole lots. */
+/** Field for an amount, with the whole lots that it buys. */
 function ForAmount({ ticket, detail, free, error }: HowMuchProps) {
   const { amount, quantity } = ticket;
   const { walletCurrency } = detail;

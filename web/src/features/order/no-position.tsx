@@ -34,7 +34,7 @@ interface EndedProps {
   detail: InstrumentDetail;
 }
 
-/** A position that is closed already: by what, when, at which price, and the way to the order that did. */
+/** How the position ended: cause, time, price, and a link to the order that closed it. */
 function Ended({ ending, detail }: EndedProps) {
   const { cause, orderId } = ending;
   const isOwn = cause === 'order' || cause === 'takeProfit' || cause === 'redemption';
@@ -69,7 +69,7 @@ function Ended({ ending, detail }: EndedProps) {
   );
 }
 
-/** There never was one, or none that is known. */
+/** No position, or none that is known. */
 function None() {
   const link = (
     <Link to="/trade" className={buttonClass({ medium: true, kind: 'primary' })}>
@@ -79,7 +79,7 @@ function None() {
   return <Empty text={t('order.noPosition')} action={link} />;
 }
 
-/** What closed one, where it is known which was to be closed. */
+/** What closed the position, if the URL names one. */
 function Ending({ position, detail }: { position: string; detail: InstrumentDetail }) {
   const ending = useQuery(endingOptions(position));
   if (ending.isError) return <None />;
@@ -100,7 +100,7 @@ interface NoPositionProps {
   detail: InstrumentDetail;
 }
 
-/** There is nothing to close: what closed it meanwhile, or that there was none. */
+/** Shown if there is nothing to close: what closed the position meanwhile, or that there was none. */
 export function NoPosition({ position, detail }: NoPositionProps) {
   return (
     <Screen header={<Header title={t('order.closeTitle')} />}>

@@ -9,18 +9,18 @@ import { tickAt } from './ticket-math.ts';
 
 const statusOpen = 1;
 
-/** What is bought at an auction or placing instead of from the book. */
+/** The auction or placing of an instrument that is not bought from the book. */
 export const offerOf = ({ auction, placing }: InstrumentDetail) => auction ?? placing;
 
-/** How the ticket begins: a bid names a price from the first. */
+/** Initial state of the ticket: a bid has a price from the start. */
 export const beginningOf = ({ auction }: InstrumentDetail): Partial<TicketState> =>
   auction ? { priceType: 'limit', limitPrice: auction.reservePrice } : {};
 
-/** A placing has one price for all. */
+/** A placing has one fixed price. */
 export const priceOf = (ticket: Ticket, { placing }: InstrumentDetail) =>
   placing?.placingPrice ?? ticket.price;
 
-/** What an offer would refuse a ticket for. */
+/** Why the offer would refuse this ticket. */
 export function offerFault(ticket: Ticket, detail: InstrumentDetail) {
   const { auction, placing } = detail;
   const offer = offerOf(detail);
@@ -39,7 +39,7 @@ export function offerFault(ticket: Ticket, detail: InstrumentDetail) {
   return Number(ticket.quantity) > Number(most) ? t('special.tooMany') : undefined;
 }
 
-/** What counts about the offer: until when, from how much, how long it binds. */
+/** Facts of the offer: closing time, minimum, lock-up. */
 export function offerFacts(detail: InstrumentDetail): readonly Fact[] {
   const { auction, placing, currentDate, currency, priceDecimals } = detail;
   const price = (value: string) => format.money(value, currency, priceDecimals);
@@ -65,7 +65,7 @@ interface OfferFieldsProps {
   detail: InstrumentDetail;
 }
 
-/** In place of order type and price: what one bids, and how the offer works. */
+/** Replaces order type and price: the bid, and how the offer works. */
 export function OfferFields({ ticket, detail }: OfferFieldsProps) {
   const offer = offerOf(detail);
   if (offer && offer.status !== statusOpen) return <Notice warn>{t('special.closed')}</Notice>;

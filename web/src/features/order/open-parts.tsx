@@ -12,7 +12,7 @@ import { StepDue } from '../submission/step-due.tsx';
 import { countOf } from './terms-words.ts';
 import type { Side, Ticket } from './ticket.ts';
 
-/** An address that asks for a side follows the ticket's: loaded anew, it is the ticket that was left. */
+/** Keeps a side in the URL equal to the ticket's, so that a reload restores the ticket as it was left. */
 function useSideInAddress() {
   const { direction } = readSearch(orderSearch)(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ interface DockProps {
   total: string;
   currency: string;
   side: Side;
-  /** Nothing can be ordered this way. */
+  /** No order can be placed here. */
   barred: boolean;
   onReview: () => void;
 }
@@ -69,7 +69,7 @@ export function ReviewDock({ total, currency, side, barred, onReview }: DockProp
   );
 }
 
-/** What a sale here does, and the way to sell what is held. */
+/** Explains what selling here does, and links to closing what is held. */
 export function SaleNote({ ticket, detail, long }: OfferedSale) {
   if (ticket.side === 0) return null;
   if (Number(long) === 0) {
@@ -100,17 +100,17 @@ export function SaleNote({ ticket, detail, long }: OfferedSale) {
 interface OfferedSale {
   ticket: Ticket;
   detail: InstrumentDetail;
-  /** What is held of it that a sale could mean. */
+  /** Quantity held that the person may have meant to sell. */
   long: string;
 }
 
-/** The smallest order, where it is more than a trifle. */
+/** The smallest order, unless it is trivial. */
 export const minimumFacts = ({ notionalMin, walletCurrency }: InstrumentDetail) =>
   Number(notionalMin) > 1
     ? [[t('order.minimum'), format.money(notionalMin, walletCurrency)] as const]
     : [];
 
-/** The way to money, where the wallet that pays has none. */
+/** A way to get money, if the paying wallet is empty. */
 export function EmptyWallet({ detail, free }: { detail: InstrumentDetail; free: string }) {
   const gate = useGateBefore();
   if (gate || Number(free) > 0 || !detail.wallet) return null;

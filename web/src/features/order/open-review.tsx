@@ -21,13 +21,13 @@ interface OpenReviewProps {
   ticket: Ticket;
   detail: InstrumentDetail;
   sums: Sums;
-  /** Interest that goes with a bond. */
+  /** Accrued interest of a bond. */
   accrued: string;
-  /** What stays in the wallet. */
+  /** Left in the wallet afterwards. */
   left: string;
-  /** What the person will hold. */
+  /** Held afterwards. */
   own: string;
-  /** What the server says of it, in place of what the ticket reckons. */
+  /** The server's preview, which replaces the ticket's estimates. */
   preview: Preview;
   onConfirm: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
   );
 }
 
-/** The server's figures of an order, else those that the ticket reckons. */
+/** The server's figures, else the ticket's. */
 function figuresOf({ sums, accrued, left, preview: { order } }: OpenReviewProps) {
   return order
     ? {
@@ -72,7 +72,7 @@ function figuresOf({ sums, accrued, left, preview: { order } }: OpenReviewProps)
     : { total: sums.total, accrued, fee: sums.fee, taken: add(sums.taken, accrued), left };
 }
 
-/** What happens with the order, in a sentence. */
+/** One sentence on what the order does. */
 function noteOf(detail: InstrumentDetail, ticket: Ticket) {
   const { auction, placing } = detail;
   if (auction) return t('special.auctionNote', { date: formatDateTime(auction.closeDate) });
@@ -81,7 +81,7 @@ function noteOf(detail: InstrumentDetail, ticket: Ticket) {
   return t(ticket.priceType === 'limit' ? 'order.limitNote' : 'order.marketNote');
 }
 
-/** Everything about the order once more, before it is sent. */
+/** Everything about the order, before it is sent. */
 export function OpenReview(props: OpenReviewProps) {
   const { open, onOpenChange, ticket, detail, own, preview, onConfirm } = props;
   const { walletCurrency, priceDecimals } = detail;

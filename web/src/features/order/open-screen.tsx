@@ -65,13 +65,13 @@ const endpoints = [
   order.createPlacing,
 ];
 
-/** Each product has a path of its own. */
+/** Each product has its own path. */
 const endpointOf = (detail: InstrumentDetail) =>
   endpoints.find(({ path }) => path === productOf(detail)?.path) ?? order.createStock;
 
-/** The payload names what is wanted; sums are the server's to make. */
+/** Says only what is wanted; the server computes the sums. */
 function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
-  // A stop that moves has no guards beside it.
+  // A trailing stop cannot have guards.
   const isGuarded = ticket.guarded && !ticket.trails;
   return {
     stockCode: detail.stock_code,
@@ -88,16 +88,16 @@ function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
   };
 }
 
-/** Outside the hours of its exchange; what is offered is not bought there. */
+/** Outside exchange hours; offers do not depend on those. */
 const isShut = (detail: InstrumentDetail) => !detail.tradable && !offerOf(detail);
 
-/** What the person could spend, and what they hold already. */
+/** What the person can spend, and what they hold. */
 interface Means {
   free: string;
   positions: readonly Holding[];
 }
 
-/** The order as written, what it costs, and what the person then has. */
+/** The order as entered, its cost, and the position afterwards. */
 function useOpenTicket(
   detail: InstrumentDetail,
   { free, positions }: Means,
@@ -114,7 +114,7 @@ function useOpenTicket(
       .filter((one) => one.direction === side)
       .reduce((sum, one) => add(sum, one.positionNum), '0');
   const held = heldOf(ticket.side);
-  // Without leverage: the smallest order is one of worth, not of margin.
+  // Without leverage: the minimum is one of notional, not of margin.
   const worth = sumsOf({ ...terms, leverage: 1 }).total;
   const offered = offerFault(ticket, detail);
   const fault = faultOf(ticket, detail, { left, worth, offered });
@@ -135,7 +135,7 @@ function useOpenTicket(
     sums,
     free,
     place,
-    // What is wrong with what is written is told while it is written.
+    // Errors are shown while typing, once there is a quantity.
     fault: Number(ticket.quantity) > 0 ? fault : undefined,
     left,
     accrued,
@@ -148,7 +148,7 @@ function useOpenTicket(
   };
 }
 
-/** Where an amount is written, the quantity is what it buys, fee included, at the price of that moment. */
+/** For an entered amount, the quantity is what it buys, fee included, at the price when it was entered. */
 function useByAmount(ticket: Ticket, detail: InstrumentDetail): Ticket {
   const { byAmount, amount, written: key } = ticket;
   const [made, setMade] = useState({ key: '', quantity: '' });
@@ -163,7 +163,7 @@ function useByAmount(ticket: Ticket, detail: InstrumentDetail): Ticket {
 
 type OpenState = ReturnType<typeof useOpenTicket>;
 
-/** What it costs, and what the person then has. */
+/** Cost, and the position afterwards. */
 function OpenFacts({ detail, state }: { detail: InstrumentDetail; state: OpenState }) {
   const { ticket, sums, free, left, own } = state;
   const after = countOf(detail, own);
@@ -298,7 +298,10 @@ function OpenTicket({ detail, means, side }: OpenTicketProps) {
   );
 }
 
-/** There is a price but no product: why, in place of a ticket that would be refused. */
+/**
+ * Says why an instrument with a price but no product cannot be ordered, instead of showing a ticket that
+ * would be refused.
+ */
 function OnlyWatched({ detail }: { detail: InstrumentDetail }) {
   const reason = detail.classify === ProductClass.index ? 'order.indexOnly' : 'order.notTradable';
   return (
@@ -321,7 +324,10 @@ function OnlyWatched({ detail }: { detail: InstrumentDetail }) {
   );
 }
 
-/** What it is about stands there first, as in the page's own view of it; nothing moves when it comes. */
+/**
+ * Placeholder with the instrument already in place, as in the page's first view, so that nothing moves when
+ * the ticket arrives.
+ */
 const waiting = (detail: InstrumentDetail | undefined, hint: string) => (
   <>
     {detail ? (
@@ -341,11 +347,11 @@ const waiting = (detail: InstrumentDetail | undefined, hint: string) => (
 
 interface OpenScreenProps {
   instrument: InstrumentKey;
-  /** Asked for by the address; without one it buys. */
+  /** From the URL; buys without one. */
   side: Side | undefined;
 }
 
-/** The order ticket: opens a position. It is there once it can count with what the person has. */
+/** The order ticket: opens a position. Appears when the person's balance and positions are known. */
 export function OpenScreen({ instrument, side }: OpenScreenProps) {
   const query = useQuery(stockDetailOptions(instrument));
   const detail = useLiveDetail(query.data);

@@ -10,8 +10,8 @@ import type { Fact } from '../../ui/facts.tsx';
 import { type Placing, previewOptions } from './api.ts';
 
 /**
- * What the server says of an order under review. Until it has answered, and where it does not, the review
- * stands with what the ticket reckons, and says so.
+ * The server's preview of an order under review. Until it arrives, or without one, the review shows the
+ * ticket's estimates and says so.
  */
 export interface Preview {
   state: 'checking' | 'estimate' | 'told';
@@ -20,7 +20,7 @@ export interface Preview {
   available?: string;
 }
 
-/** Asks while a review is open and its order not on its way, and again as the market goes on. */
+/** Fetches the preview while a review is open and the order not yet being sent, and again as the market moves. */
 export function usePreview(
   endpoint: Pick<Endpoint, 'path'>,
   input: InputOf<Placing>,
@@ -42,7 +42,7 @@ const STATUS = {
   told: 'order.previewTold',
 } as const;
 
-/** Whose figures these are; where it would be refused, why. */
+/** Says whose figures are shown; if the order would be refused, why. */
 export function PreviewStatus({ preview }: { preview: Preview }) {
   const { refusal, state } = preview;
   if (!refusal) {
@@ -69,7 +69,7 @@ export function PreviewStatus({ preview }: { preview: Preview }) {
   );
 }
 
-/** What only the server knows of an order: what fills, at which price, and where it would end. */
+/** Facts that only the server knows: what fills, at which price, and the liquidation price. */
 export function previewFacts(
   { priceDecimals, price_nominal }: InstrumentDetail,
   { order }: Preview,

@@ -19,7 +19,7 @@ export interface Receipt {
   answer: OrderAnswer;
   side: Side;
   atMs: number;
-  /** It closed all that there was. */
+  /** The whole position was closed. */
   isAll?: boolean;
 }
 
@@ -31,7 +31,7 @@ function outcomeOf({ status, filledNum }: OrderAnswer): keyof typeof seals {
   return status === WIRE_STATUS.cancelled ? 'cancelled' : 'working';
 }
 
-/** What of the order did not fill, and what became of it. */
+/** What did not fill, and what became of it. */
 function restOf({ status, consignNum, filledNum }: OrderAnswer) {
   const counted = {
     filled: format.quantity(filledNum),
@@ -41,7 +41,7 @@ function restOf({ status, consignNum, filledNum }: OrderAnswer) {
   return t(status === WIRE_STATUS.cancelled ? 'order.restCancelled' : 'order.restWaits', counted);
 }
 
-/** Why it ended before it was filled, in the words of the server. */
+/** Why the order ended before it was filled, in the server's words. */
 function WhyCancelled({ orderId }: { orderId: string }) {
   const { data } = useQuery(explanationOptions(orderId));
   const end = data?.steps.findLast(({ kind }) => kind === 'ended');
@@ -52,7 +52,7 @@ function WhyCancelled({ orderId }: { orderId: string }) {
   ) : null;
 }
 
-/** Each part in which it was filled, where there are several. */
+/** The fills of an order, if there are several. */
 function Parts({ orderId, detail }: { orderId: string; detail: InstrumentDetail }) {
   const { data } = useQuery(orderOptions(orderId));
   const fills = data?.fills ?? [];
@@ -72,7 +72,7 @@ interface OutcomeProps {
   detail: InstrumentDetail;
 }
 
-/** What was traded, or what is waited for. */
+/** One sentence on what was traded or is waiting. */
 function sentenceOf({ receipt: { answer, side }, detail }: OutcomeProps) {
   const outcome = outcomeOf(answer);
   if (outcome === 'working') return t(detail.auction ? 'special.bidStands' : 'order.waiting');
@@ -113,11 +113,11 @@ function Outcome({ receipt, detail }: OutcomeProps) {
 interface ReceiptSheetProps {
   receipt: Receipt | undefined;
   detail: InstrumentDetail;
-  /** With where the Trading Center shows it; of a position that is closed, nowhere. */
+  /** Called with where the Trading Center shows the result; undefined for a closed position. */
   onDone: (shown: { tab: '0' } | { position: string } | undefined) => void;
 }
 
-/** Where the Trading Center shows what became of the order. */
+/** Where the Trading Center shows the result. */
 function shownAt({ answer, isAll = false }: Receipt) {
   if (!(Number(answer.filledNum) > 0)) return { tab: '0' } as const;
   const { positionId } = answer;
@@ -129,7 +129,7 @@ const nameOf = (shown: ReturnType<typeof shownAt>) => {
   return t('tab' in shown ? 'order.viewOrders' : 'order.viewPosition');
 };
 
-/** What became of the order. */
+/** The result of an order. */
 export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
   if (!receipt) return null;
   const { answer, atMs } = receipt;
@@ -149,7 +149,7 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
       open
       onOpenChange={(open) => !open && done()}
       title={t('order.title')}
-      // What comes with a dialog is not said by itself, but its description is.
+      // Content of a dialog is not announced when it opens, but its description is.
       description={`${t(`order.${outcomeOf(answer)}`)}. ${sentenceOf({ receipt, detail })}`}
       bare
     >

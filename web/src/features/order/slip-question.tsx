@@ -16,16 +16,16 @@ function wordsOf(slip: Slip): string {
 }
 
 interface Placed {
-  /** Whether it may be reviewed; otherwise it is said why not. */
+  /** Whether it may be reviewed; shows the reason if not. */
   check: () => boolean;
   review: () => void;
 }
 
-/** Stands before the review: what looks like a slip is asked about, in a sheet that leads on or back. */
+/** Runs before the review: asks about likely slips in a sheet that leads on to it or back. */
 export function useSlipQuestion(ticket: Ticket, detail: InstrumentDetail, place: Placed) {
   const [asked, setAsked] = useState<readonly Slip[]>([]);
   const start = () => {
-    // What would be refused is told as that; an offer has a price of its own.
+    // What would be refused is reported as that; an offer has its own price.
     const slips = offerOf(detail) ? [] : slipsOf(ticket, detail);
     if (slips.length === 0) place.review();
     else if (place.check()) setAsked(slips);

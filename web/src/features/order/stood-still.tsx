@@ -5,7 +5,7 @@ import { t } from '../../lib/words.ts';
 import { worldTimeAt } from '../../lib/world-clock.ts';
 import { Notice } from '../../ui/badge.tsx';
 
-/** Since when a price stands still, for its feed does or the line is cut; undefined while it is live. */
+/** Since when the price is old, because its feed is stalled or the line is cut; undefined while it is live. */
 function useStoodSince({ stalled, scenarios, currentDate }: Quote): number | undefined {
   const { state, heardAt } = useLiveStatus();
   if (stalled) return scenarios.find(({ kind }) => kind === 'stall')?.from ?? currentDate;
@@ -13,7 +13,7 @@ function useStoodSince({ stalled, scenarios, currentDate }: Quote): number | und
   return heardAt > 0 ? worldTimeAt(heardAt) : currentDate;
 }
 
-/** To whoever is about to order: the price stands still, since when, and what that means. */
+/** Warns before an order that the price is old, since when, and what that means. */
 export function StoodStill({ quote }: { quote: Quote }) {
   const since = useStoodSince(quote);
   if (since === undefined) return null;

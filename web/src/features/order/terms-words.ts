@@ -7,7 +7,7 @@ import type { Ticket } from './ticket.ts';
 
 const rateDecimals = 6;
 
-/** How prices become money of the wallet, where they are not that already. */
+/** The rate from prices to wallet money, unless both are in the same currency. */
 export function rateFacts(detail: InstrumentDetail) {
   const { contractSize, currency, walletCurrency, walletRate } = detail;
   const each = Number(walletRate) / contractSize;
@@ -24,13 +24,13 @@ export function rateFacts(detail: InstrumentDetail) {
   ];
 }
 
-/** Interest that goes with a bond beside its price; nothing for others. */
+/** Accrued interest of a bond; nothing for others. */
 export const accruedFacts = (detail: InstrumentDetail, accrued: string) =>
   detail.bond
     ? [[t('special.accrued'), format.money(accrued, detail.walletCurrency)] as const]
     : [];
 
-/** How many at a price, or at the market's. */
+/** A quantity at a limit, or at the market. */
 export function wordsOf(
   detail: InstrumentDetail,
   { quantity, price }: { quantity: string; price: string | undefined },
@@ -41,7 +41,7 @@ export function wordsOf(
   return t('order.atPrice', { num, price: money });
 }
 
-/** What an order behind a stop waits for, and what it then is. */
+/** What a stop order waits for, and what it becomes then. */
 export function stopNote(ticket: Ticket, detail: InstrumentDetail): string {
   if (ticket.trails) return trailNote(ticket, detail);
   const { priceType, limitPrice, stopPrice } = ticket;
@@ -51,13 +51,13 @@ export function stopNote(ticket: Ticket, detail: InstrumentDetail): string {
   return t(priceType === 'limit' ? 'order.stopLimitNote' : 'order.stopNote', prices);
 }
 
-/** How far a stop stays behind, as it is read: 1.50 %, or an amount. */
+/** The distance of a trailing stop: 1.50 %, or an amount. */
 export const distanceText = ({ by, distance }: Distance, decimals: number): string =>
   by === 'percent'
     ? format.percentPlain(Number(distance))
     : format.price(distance || '0', decimals);
 
-/** How a stop that trails goes, and where it begins. */
+/** How a trailing stop moves, and where it starts. */
 export function trailNote(
   ticket: Pick<Ticket, 'by' | 'distance' | 'last'>,
   { priceDecimals }: InstrumentDetail,
@@ -68,11 +68,11 @@ export function trailNote(
   });
 }
 
-/** The wallet that pays, as a header names it. */
+/** Name of the paying wallet for a header. */
 export const walletName = ({ wallet }: InstrumentDetail) =>
   wallet === undefined || wallet === 'STOCK' ? t('order.wallet') : t(`wallet.${wallet}`);
 
-/** What an order takes from its wallet, and what stays there, with the wallet's name. */
+/** Labels for what an order takes from its wallet and leaves there. */
 export function walletLines({ wallet }: InstrumentDetail) {
   if (wallet === undefined || wallet === 'STOCK') {
     return { taken: t('order.takenFrom'), left: t('order.leftIn') };
@@ -81,6 +81,6 @@ export function walletLines({ wallet }: InstrumentDetail) {
   return { taken: t('order.takenFromWallet', named), left: t('order.leftInWallet', named) };
 }
 
-/** So many of them: 12 shares, 0.5 BTC. */
+/** A quantity with its unit: 12 shares, 0.5 BTC. */
 export const countOf = ({ source, stock_code }: InstrumentDetail, num: string) =>
   countText({ source, code: stock_code }, num, 'order.ownAfter');

@@ -16,7 +16,7 @@ import { trailNote } from './terms-words.ts';
 import { mayWait, ORDER_TYPES, type OrderType, type Ticket } from './ticket.ts';
 import { tickAt, wrongGuard } from './ticket-math.ts';
 
-/** The instrument a ticket is about, with its live price. */
+/** The ticket's instrument with its live price. */
 export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {
   const { stock_code, name, classify, exchange, priceDecimals } = detail;
   return (
@@ -81,7 +81,7 @@ function TimeInForcePick({
   );
 }
 
-/** The type of the order, and how long it waits where it does. */
+/** The order type, and how long the order waits if it can. */
 export function TypeFields({ ticket }: { ticket: Ticket }) {
   return (
     <>
@@ -118,7 +118,7 @@ interface DistanceFieldProps {
   hint: string | undefined;
 }
 
-/** How far a stop stays behind the best price, as an amount or in percent. */
+/** The distance of a trailing stop, as an amount or a percentage. */
 export function DistanceField({ by, distance, detail, onChange, hint }: DistanceFieldProps) {
   const { currency, priceDecimals } = detail;
   const isPercent = by === 'percent';
@@ -152,7 +152,7 @@ interface PriceStepperProps {
   onChange: (value: string) => void;
 }
 
-/** A price by ticks, and how far it is from the last one. */
+/** A price field in ticks, with the distance from the last price. */
 function PriceStepper({ label, value, detail, onChange }: PriceStepperProps) {
   const away = ((Number(value) - detail.price_nominal) / detail.price_nominal) * 100;
   const tickTo = (direction: 1 | -1) => tickAt(detail.tickBands, value, direction);
@@ -181,7 +181,7 @@ function PriceStepper({ label, value, detail, onChange }: PriceStepperProps) {
   );
 }
 
-/** Stop and limit, as far as the order has them. A market order has no price to type. */
+/** Stop and limit, if the order has them. A market order has no price to enter. */
 export function PriceField({ ticket, detail }: { ticket: Ticket; detail: InstrumentDetail }) {
   if (ticket.type === 'market') {
     return (
@@ -227,7 +227,7 @@ export function PriceField({ ticket, detail }: { ticket: Ticket; detail: Instrum
 interface QuantityFieldProps {
   ticket: Ticket;
   detail: InstrumentDetail;
-  /** The quantity a part of what is available makes. */
+  /** The quantity for a fraction of what is available. */
   partOf: (fraction: number) => string;
   error: string | undefined;
 }
@@ -256,12 +256,12 @@ export function QuantityField({ ticket, detail, partOf, error }: QuantityFieldPr
   );
 }
 
-/** Keeps its own direction within words that run from right to left. */
+/** Keeps its direction within right-to-left text. */
 const isolated = (text: string) => `\u2066${text}\u2069`;
 
 const leverages = [1, 2, 3, 5, 10, 20, 50, 100];
 
-/** How often the margin is multiplied: up to what the instrument allows. */
+/** Choice of leverage, up to the instrument's maximum. */
 export function LeverageField({ ticket, max }: { ticket: Ticket; max: number }) {
   const steps = [...leverages.filter((step) => step < max), max];
   return (
@@ -290,7 +290,7 @@ export function LeverageField({ ticket, max }: { ticket: Ticket; max: number }) 
 interface GuardFieldsProps {
   ticket: Ticket;
   detail: InstrumentDetail;
-  /** Told beside the one that is wrong. */
+  /** Shown beside the guard that is wrong. */
   error: string | undefined;
 }
 

@@ -21,28 +21,28 @@ import {
 import { feeFor, marginFor } from '#core/position.ts';
 import { fine, isBelowZero } from '../../lib/decimals.ts';
 
-/** The sums of a ticket, by the arithmetic that books them, so that both show the same cents. */
+/** Sums of a ticket, with the arithmetic that books them, so that both show the same cents. */
 
 const exchange = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
 
 export interface Terms {
-  /** Of the position it opens or closes: 0 long, 1 short. */
+  /** Of the position to open or close: 0 long, 1 short. */
   direction: 0 | 1;
   price: string;
   quantity: string;
   leverage: number;
   feeRate: string;
-  /** Money of the wallet for one unit of price × quantity. */
+  /** Wallet money per unit of price × quantity. */
   rate: string;
   /** Of the wallet. */
   currency: string;
 }
 
 export interface Sums {
-  /** Quantity × price ÷ leverage, cut off to the currency's decimals. */
+  /** Quantity × price ÷ leverage, truncated to the currency's decimals. */
   total: string;
   fee: string;
-  /** What the wallet gives: total and fee. */
+  /** Taken from the wallet: total and fee. */
   taken: string;
 }
 
@@ -59,31 +59,31 @@ export function sumsOf(terms: Terms): Sums {
   };
 }
 
-/** What is left of a balance; below zero when it does not reach. */
+/** What is left of a balance; negative if it does not suffice. */
 export function leftOf(balance: string, taken: string, currency: string) {
   const left = (parseMoney(balance, currency) ?? 0n) - (parseMoney(taken, currency) ?? 0n);
   return formatDecimal(left, currencyScale(currency));
 }
 
-/** Whether a quantity is made of whole lots. */
+/** Whether a quantity is a multiple of the lot size. */
 export const isInLots = (quantity: string, lotSize: string): boolean =>
   inLots(fine(quantity), lotSize) === fine(quantity);
 
-/** From a price to the next one up or down, where that depends on the price. */
+/** The tick from a price to the next one up or down, which may depend on the price. */
 export function tickAt(
   bands: readonly { from: string; tickSize: string }[],
   price: string,
   direction: 1 | -1,
 ): string {
   const at = fine(price);
-  // On a border, the band below is that of the way down.
+  // At the border of two bands, going down uses the lower one.
   const holds = bands.findLast(({ from }) =>
     direction === 1 ? fine(from) <= at : fine(from) < at,
   );
   return (holds ?? bands[0])?.tickSize ?? '0';
 }
 
-/** Whole lots in a quantity. */
+/** A quantity rounded down to whole lots. */
 function inLots(quantity: bigint, lotSize: string) {
   const lot = fine(lotSize) || 1n;
   return (quantity / lot) * lot;
@@ -91,28 +91,28 @@ function inLots(quantity: bigint, lotSize: string) {
 
 const percentScale = 100n;
 
-/** 1/3 is the product's .33 of what is there. */
+/** 1/3 is 0.33 of what is there: a product decision. */
 const partOf = (whole: bigint, fraction: number) =>
   (whole * BigInt(Math.round(fraction * Number(percentScale)))) / percentScale;
 
 const asQuantity = (quantity: bigint) =>
   quantity > 0n ? formatDecimal(quantity, FINE_SCALE, 0) : '';
 
-/** What a part of the free money buys, floored to whole lots, as far as the fee fits in too. */
+/** What a fraction of the free money buys including the fee, rounded down to whole lots. */
 export function affordable(
   terms: Omit<Terms, 'quantity'>,
   free: string,
   fraction: number,
   lotSize: string,
 ) {
-  // All kept at the product of both scales: a yen is a small part of a dollar.
+  // Computed at the product of both scales: a yen is a small part of a dollar.
   const price = fine(terms.price) * exchange(terms.rate);
   const fee = ceilDiv(price * fine(terms.feeRate), RATE_UNIT);
   const priceWithFee = price / BigInt(terms.leverage) + fee;
   if (price <= 0n) return '';
   const money = fine(free) * EXCHANGE_UNIT * FINE_UNIT;
   const wanted = (partOf(money, fraction) * BigInt(terms.leverage)) / price;
-  // The fee is rounded up by less than a minor unit.
+  // Rounding up adds less than a minor unit to the fee.
   const spare = minorUnit(terms.currency) * EXCHANGE_UNIT * FINE_UNIT;
   const payable = larger(0n, money - spare) / priceWithFee;
   const quantity = inLots(smaller(wanted, payable), lotSize);
@@ -121,11 +121,11 @@ export function affordable(
   return asQuantity(fits ? quantity : quantity - fine(lotSize));
 }
 
-/** A part of a position, in whole lots. */
+/** A fraction of a position, in whole lots. */
 export const partOfPosition = (held: string, fraction: number, lotSize: string) =>
   asQuantity(inLots(partOf(fine(held), fraction), lotSize));
 
-/** Notional of a fill in the wallet's money, for the receipt. */
+/** Notional of a fill in wallet money, for the receipt. */
 export function notional(price: string, quantity: string, rate: string, currency: string) {
   const value = valueAt(costOf(fine(price), fine(quantity)), exchange(rate));
   return formatMoney(toMinor(value, currency), currency);
@@ -133,18 +133,18 @@ export function notional(price: string, quantity: string, rate: string, currency
 
 interface Guarded {
   guarded: boolean;
-  /** 0 buys, 1 sells. */
+  /** 0 is buy, 1 is sell. */
   side: number;
   price: string;
-  /** The market's. */
+  /** Last price of the market. */
   last: string;
   takeProfit: string;
   stopLoss: string;
 }
 
 /**
- * Which of the two lies on the wrong side of the order's price or the market's: profit is above what is
- * bought, loss below. The order can fill at either price.
+ * The guard on the wrong side of the order's price or the market's, if any: take profit must be above a
+ * purchase, stop loss below. The order can fill at either price.
  */
 export function wrongGuard({ guarded, side, price, last, takeProfit, stopLoss }: Guarded) {
   if (!guarded) return undefined;

@@ -7,11 +7,11 @@ interface Asked {
   market?: string | undefined;
   direction?: number | undefined;
   tradeType?: string | undefined;
-  /** Id of the position that closes, where one was chosen. */
+  /** Id of the position to close, if one was chosen. */
   position?: string | undefined;
 }
 
-/** The ticket an address asks for: the one that closes where its trade type says so, else the one that opens. */
+/** The ticket that the URL asks for: closing if `tradeType` says so, else opening. */
 export function TicketScreen({ search }: { search: Asked }) {
   const { code, market, direction, tradeType, position } = search;
   if (!code || !market) return <Navigate to="/search" replace />;

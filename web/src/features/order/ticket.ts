@@ -8,7 +8,7 @@ import { t } from '../../lib/words.ts';
 import { draftOf, forgetDraft, keepDraft } from './draft.ts';
 import { isInLots, tickAt, wrongGuard } from './ticket-math.ts';
 
-/** The types a person chooses among: market and limit, at once or behind a stop, and a stop that trails. */
+/** Order types to choose from: market and limit, each at once or behind a stop, and a trailing stop. */
 export const ORDER_TYPES = ['market', 'limit', 'stop', 'stopLimit', 'trailing'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 export type Side = 0 | 1;
@@ -17,19 +17,19 @@ export type Side = 0 | 1;
 export interface TicketState {
   side: Side;
   priceType: 'market' | 'limit';
-  /** Whether it waits for a stop before it is a market or limit order. */
+  /** Whether it is a market or limit order behind a stop. */
   stops: boolean;
   stopPrice: string;
-  /** Whether its stop follows the best price, and how far behind. */
+  /** Whether its stop trails the best price, and the distance. */
   trails: boolean;
   by: TrailBy;
   distance: string;
-  /** Typed limit price; a market order follows the live one. */
+  /** Entered limit price; a market order follows the live price. */
   limitPrice: string;
   quantity: string;
-  /** Whether an amount of money is written, of which the quantity is made. */
+  /** Whether an amount is entered, from which the quantity is computed. */
   byAmount: boolean;
-  /** Of the wallet's money, the fee in it. */
+  /** Amount in wallet money, including the fee. */
   amount: string;
   fraction: number | undefined;
   timeInForce: TimeInForce;
@@ -39,7 +39,7 @@ export interface TicketState {
   stopLoss: string;
 }
 
-/** Nothing is written yet. */
+/** An empty ticket. */
 export const fresh = (side: Side): TicketState => ({
   side,
   priceType: 'market',
@@ -76,11 +76,11 @@ function typeOf({
   return priceType === 'limit' ? 'stopLimit' : 'stop';
 }
 
-/** Whether an order of a type can wait as long: what has a stop cannot but wait. */
+/** Whether a type allows a time in force: an order with a stop has to be able to wait. */
 export const mayWait = (type: OrderType, timeInForce: TimeInForce): boolean =>
   !isBehindStop(type) || timeInForce === 'GTC' || timeInForce === 'DAY';
 
-/** How an order says that it waits, and for what; nothing of one that meets the market now. */
+/** The waiting terms of an order as the endpoint takes them; no limit or stop for a market order. */
 export const waitOf = ({
   priceType,
   stops,
@@ -97,14 +97,14 @@ export const waitOf = ({
   ...((stops || trails || priceType === 'limit') && { timeInForce }),
 });
 
-/** Where the stop of what trails would begin, by a price. */
+/** Where a trailing stop would start at a price. */
 export const firstStop = (
   { side, by, distance }: Pick<TicketState, 'side' | 'by' | 'distance'>,
   { tickBands }: InstrumentDetail,
   now: string,
 ) => stopBehind(side, { by, distance }, now, tickAt(tickBands, now, 1));
 
-/** What another type starts over, at a price. */
+/** What a change of type resets, at a price. */
 const begunAs = (type: OrderType, { timeInForce }: TicketState, now: string) => ({
   priceType: type === 'limit' || type === 'stopLimit' ? ('limit' as const) : ('market' as const),
   stops: type === 'stop' || type === 'stopLimit',
@@ -118,7 +118,7 @@ const begunAs = (type: OrderType, { timeInForce }: TicketState, now: string) => 
   fraction: undefined,
 });
 
-/** What another side starts over: what is left is how it is entered. */
+/** What a change of side resets: only the way of entry is kept. */
 const ofSide = (side: Side, { byAmount, timeInForce, leverage }: TicketState): TicketState => ({
   ...fresh(side),
   byAmount,
@@ -127,8 +127,8 @@ const ofSide = (side: Side, { byAmount, timeInForce, leverage }: TicketState): T
 });
 
 /**
- * The order being written. Switching side or type starts its price and quantity over. Where no side is asked for
- * it buys, or goes on with what was written. `purpose` is what it does: it opens, or closes one position.
+ * State of the order being written. Changing side or type resets price and quantity. Without a `side` it
+ * buys, or continues a draft. `purpose` tells what it does: open, or close one position.
  */
 export function useTicket(
   detail: InstrumentDetail | undefined,
@@ -148,17 +148,17 @@ export function useTicket(
     if (side !== undefined && side !== state.side) setState(ofSide(side, state));
   }
   const now = detail ? currentPrice(detail) : '';
-  // What is behind a stop meets the market there.
+  // A stop order meets the market at its stop.
   const behind = state.trails && detail ? firstStop(state, detail, now) || now : now;
   const last = state.stops ? state.stopPrice : behind;
   const price = state.priceType === 'limit' ? state.limitPrice : last;
   return {
     ...state,
     price,
-    /** All of it in one text; the live price is none of it. */
+    /** All input as one text, without the live price. */
     written: JSON.stringify(state),
     type: typeOf(state),
-    /** The market's when the order comes to it, whatever its type. */
+    /** The market price when the order gets there, for any type. */
     last,
     set: (change: Partial<TicketState>) => setState((before) => ({ ...before, ...change })),
     setSide: (next: Side) => {
@@ -166,7 +166,7 @@ export function useTicket(
       setState(ofSide(next, state));
     },
     setType: (type: OrderType) => setState({ ...state, ...begunAs(type, state, now) }),
-    /** A tapped level of the depth makes a limit order at its price. */
+    /** A tapped level of the book becomes a limit order at its price. */
     takePrice: (tapped: number) =>
       setState({
         ...state,
@@ -175,18 +175,18 @@ export function useTicket(
         trails: false,
         limitPrice: tapped.toFixed(detail?.priceDecimals ?? 2),
       }),
-    /** It was sent: nothing of it is written any more. */
+    /** After sending, the draft is deleted. */
     sent: () => forgetDraft(name),
   };
 }
 
 export type Ticket = ReturnType<typeof useTicket>;
 
-/** A sale that would open a position which may not be. */
+/** A sale that would open a short position in an instrument that does not allow it. */
 export const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>
   ticket.side === 1 && !detail.shortable;
 
-/** A distance is a thousandth of the price at least, and half of it at most. */
+/** A distance is between a thousandth and half of the price. */
 const PART_MIN = 0.001;
 const PART_MAX = 0.5;
 
@@ -197,7 +197,7 @@ function distanceFault({ by, distance }: Ticket, last: number) {
   return isFit ? undefined : t('order.distanceRange');
 }
 
-/** A stop lies where the market has still to go. */
+/** A stop must lie where the market has yet to go. */
 export function stopFault(ticket: Ticket, { price_nominal }: InstrumentDetail) {
   const { stops, stopPrice, side, trails } = ticket;
   if (trails) return distanceFault(ticket, price_nominal);
@@ -207,8 +207,8 @@ export function stopFault(ticket: Ticket, { price_nominal }: InstrumentDetail) {
 }
 
 /**
- * Why the order as written cannot be placed; undefined when nothing is known against it. `offered` is what an
- * auction or a placing would refuse it for.
+ * Why the order cannot be placed; undefined if no reason is known. `offered` is the reason of an auction or
+ * placing.
  */
 export function faultOf(
   ticket: Ticket,

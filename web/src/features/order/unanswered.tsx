@@ -8,7 +8,7 @@ import { Notice } from '../../ui/badge.tsx';
 import { UnansweredNotice } from '../submission/unanswered-notice.tsx';
 import { useAskOrder } from './api.ts';
 
-/** The attempt as a sentence of its own: Buy 3 KO. */
+/** The attempt as a short sentence: Buy 3 KO. */
 function wordsOf({ side, quantity, stockCode, closes }: Attempt) {
   const act = closes ? t('order.close') : t(side === 0 ? 'quote.buy' : 'quote.sell');
   return `${act} ${format.quantity(quantity)} ${stockCode}`;
@@ -16,14 +16,14 @@ function wordsOf({ side, quantity, stockCode, closes }: Attempt) {
 
 interface OrderNoticeProps {
   attempt: Attempt;
-  /** The world's time, epoch milliseconds. */
+  /** World time, epoch milliseconds. */
   nowMs: number;
   onAnswer: (answer: OrderAnswer, attempt: Attempt) => void;
-  /** It was refused, in words: nothing was placed. */
+  /** The order was refused, with this message: nothing was placed. */
   onRefused: (why: string) => void;
 }
 
-/** The answer to an order was lost, and asking again cannot place it twice. */
+/** Says that the answer to an order was lost, and that asking cannot place it twice. */
 export function OrderNotice(props: OrderNoticeProps) {
   const ask = useAskOrder();
   return (
@@ -37,11 +37,11 @@ export function OrderNotice(props: OrderNoticeProps) {
   );
 }
 
-/** The attempt without an answer in an instrument, if there is one. */
+/** The attempt without an answer in an instrument, if any. */
 export const useUnansweredIn = ({ market, stock_code }: InstrumentDetail) =>
   useUnanswered().find((one) => one.market === market && one.stockCode === stock_code);
 
-/** Beside the lists of orders: what has no answer yet, with the way to the ticket that asks for it. */
+/** Orders without an answer, each with a link to the ticket that asks about it; shown with the lists of orders. */
 export function UnansweredLines() {
   const attempts = useUnanswered();
   if (attempts.length === 0) return null;

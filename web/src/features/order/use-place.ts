@@ -20,28 +20,28 @@ interface Ticketed {
   price: string;
   total: string;
   side: Side;
-  /** Of what closes: how much there is. */
+  /** For a closing order: the quantity held. */
   held?: string;
-  /** What the server would refuse it for, as far as the ticket knows. */
+  /** Why the server would refuse it, as far as the ticket knows. */
   fault?: string | undefined;
-  /** All that was written: once it changes, what was wrong with it is no longer told. */
+  /** All input as one text: an error is shown until it changes. */
   written: string;
   detail: InstrumentDetail;
   /** Where it goes. */
   endpoint: Placing;
   inputOf: () => InputOf<Placing>;
-  /** It was placed: nothing of it is written any more. */
+  /** It was placed: the draft can be deleted. */
   onPlaced: () => void;
 }
 
-/** What is missing before anything else is looked at. */
+/** The first missing part, checked before anything else. */
 function emptyPart({ quantity, price, total }: Ticketed) {
   if (!(Number(quantity) > 0)) return t('order.totalEmpty');
   if (!(Number(price) > 0)) return t('order.priceEmpty');
   return Number(total) > 0 ? undefined : t('order.totalEmpty');
 }
 
-/** What the order is remembered by, should its answer be lost. */
+/** What is stored about the order in case its answer is lost. */
 const attemptOf = ({ detail, endpoint, side, quantity }: Ticketed) => ({
   market: detail.market,
   stockCode: detail.stock_code,
@@ -57,14 +57,14 @@ const sendingOf = (ticketed: Ticketed, key: string) => ({
   order: attemptOf(ticketed),
 });
 
-/** Not before the answer is there is its code needed. */
+/** The code is only needed once there is an answer. */
 const feelLater = (what: Felt) =>
   void import('../../lib/haptics.ts').then(
     ({ feel }) => feel(what),
     () => undefined,
   );
 
-/** What was wrong with an order, until something else is written. */
+/** The error of an order, until its input changes. */
 function useFault(written: string) {
   const [fault, setFault] = useState<{ text: string; written: string }>();
   return {
@@ -74,7 +74,10 @@ function useFault(written: string) {
   };
 }
 
-/** The receipt of an answer; `remember` is for before the order is sent, as the list may change before the answer. */
+/**
+ * The receipt for an answer. Call `remember` before sending: the list of positions may change before the
+ * answer.
+ */
 function useReceipt(held: Ticketed['held']) {
   const [receipt, setReceipt] = useState<Receipt>();
   const before = useRef(held);
@@ -90,7 +93,7 @@ function useReceipt(held: Ticketed['held']) {
   };
 }
 
-/** From a written order to its receipt: gates, review, sending once. */
+/** Takes an order from input to receipt: gates, review, sending once. */
 export function usePlace(ticketed: Ticketed) {
   const { told, tell } = useFault(ticketed.written);
   const [reviewing, setReviewing] = useState(false);
@@ -125,7 +128,7 @@ export function usePlace(ticketed: Ticketed) {
   });
   const review = () => {
     if (!check()) return;
-    // One review, one order: a second try after a lost answer gets the first one's answer.
+    // One key per review: retrying after a lost answer gets the answer of the first attempt.
     key.current = madeUpName();
     remember();
     setReviewing(true);
@@ -137,7 +140,7 @@ export function usePlace(ticketed: Ticketed) {
     setPlacing(false);
     settled();
   };
-  /** What became of an order whose answer had been lost. */
+  /** What became of an order whose answer was lost. */
   const found = {
     onAnswer: settle,
     onRefused: (why: string) => {

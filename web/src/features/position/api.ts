@@ -25,7 +25,7 @@ async function allHoldings(signal: AbortSignal): Promise<Holding[]> {
   }
 }
 
-/** Every holding: sums count all of them, however many pages of the list are loaded. */
+/** All holdings at once: totals include all of them, however many pages of the list have loaded. */
 export const allHoldingsOptions = queryOptions({
   queryKey: ['position', 'all'],
   queryFn: ({ signal }) => allHoldings(signal),
@@ -40,11 +40,11 @@ export const closingsOptions = (kind?: Kind) =>
     getNextPageParam: pageBehindAll,
   });
 
-/** What was sold came first where the position was short. */
+/** A short position was sold first. */
 export const priceOfEach = ({ direction, buyPrice: entry, sellPrice: exit }: ClosedPosition) =>
   direction === 0 ? { bought: entry, sold: exit } : { bought: exit, sold: entry };
 
-/** Under `order`: the server announces a change of an order by that topic. */
+/** Key `order`: the server announces changes of orders under that topic. */
 export const entrustedOptions = (kind?: Kind) =>
   infiniteQueryOptions({
     queryKey: ['order', 'entrusted', kind ?? 'all'],

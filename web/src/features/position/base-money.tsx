@@ -2,7 +2,7 @@ import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding } from '../../lib/holding-value.ts';
 
-/** What a holding is worth in the money all of them are added up in; marked where it was converted. */
+/** Value of a holding in the base currency; marked if it was converted. */
 export function BaseMoney({ holding }: { holding: LiveHolding }) {
   const isConverted = holding.walletCurrency !== BASE_CURRENCY;
   return (
@@ -20,7 +20,7 @@ interface RatesProps {
   holdings: readonly LiveHolding[];
 }
 
-/** By which rates what is in other money was converted. */
+/** The rates used for holdings in other currencies. */
 export function Rates({ label, holdings }: RatesProps) {
   const rates = new Map(holdings.map((one) => [one.walletCurrency, one.baseRate]));
   rates.delete(BASE_CURRENCY);

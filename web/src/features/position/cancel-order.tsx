@@ -10,7 +10,7 @@ interface CancelProps {
   isDocked?: boolean;
 }
 
-/** Asks first, then cancels what is left of the order. */
+/** Asks, then cancels the rest of the order. */
 export function CancelButton({ orderId, isDocked = false }: CancelProps) {
   const cancelOrder = useCancelOrder();
   const [asking, setAsking] = useState(false);

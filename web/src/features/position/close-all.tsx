@@ -18,12 +18,12 @@ import { countsOf, type Line, lineOf, type Outcome, totalOf } from './closing-su
 
 interface CloseAllProps {
   open: boolean;
-  /** What is closed: as it is when it is begun. */
+  /** What to close, as of when closing starts. */
   holdings: readonly LiveHolding[];
   onClose: () => void;
 }
 
-/** All of what is shown, closed at the market: looked at once more, then told one by one. */
+/** Closes all shown holdings at the market: first a preview, then the result of each. */
 export function CloseAllSheet({ open, holdings, onClose }: CloseAllProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={t('trade.closeAllTitle')}>
@@ -48,7 +48,7 @@ interface EachProps {
   children: (holding: LiveHolding) => ReactNode;
 }
 
-/** A line for each position; two may read alike. */
+/** A line for each position; two may have the same text. */
 function Each({ holdings, children }: EachProps) {
   return (
     <dl className="facts ruled">
@@ -66,7 +66,7 @@ function Each({ holdings, children }: EachProps) {
   );
 }
 
-/** What all of them would bring, in the one money; what was converted, or is not all of it, is marked. */
+/** Total proceeds in the base currency; marked as approximate if converted or incomplete. */
 function sumFacts(lines: readonly Line[]): Fact[] {
   const { proceeds, fee, profit, isNearly } = totalOf(lines);
   const nearly = isNearly ? '≈ ' : '';
@@ -84,7 +84,7 @@ function sumFacts(lines: readonly Line[]): Fact[] {
   ];
 }
 
-/** What the last prices say, where the server says nothing. */
+/** Estimates from last prices, if there is no preview. */
 function roughFacts(holdings: readonly LiveHolding[]): Fact[] {
   const { value, profit } = sumOf(holdings);
   return [
@@ -96,7 +96,7 @@ function roughFacts(holdings: readonly LiveHolding[]): Fact[] {
   ];
 }
 
-/** What one of them would bring, in its own money, or why nothing. */
+/** Proceeds of one closing in its own currency, or why there are none. */
 function Told({ line: { holding, order, proceeds, why } }: { line: Line }) {
   const { walletCurrency: currency } = holding;
   if (!order || Number(order.filledNum) === 0) {
@@ -114,7 +114,7 @@ function Told({ line: { holding, order, proceeds, why } }: { line: Line }) {
   );
 }
 
-/** What closing them would bring, by the server's word, asked for again while it is looked at. */
+/** The server's preview of all closings, refetched while it is open. */
 function useForeseen(holdings: readonly LiveHolding[]) {
   const ids = holdings.map(({ id }) => id);
   const { data, isError, fetchStatus } = useQuery(foreseenOptions(ids));
@@ -124,7 +124,7 @@ function useForeseen(holdings: readonly LiveHolding[]) {
   return { status: t('trade.closeAllTold'), lines };
 }
 
-/** Before it is confirmed. */
+/** Shown before the confirmation. */
 function Foreseen({ holdings }: { holdings: readonly LiveHolding[] }) {
   const { status, lines } = useForeseen(holdings);
   const byId = new Map(lines?.map((line) => [line.holding.id, line]));
@@ -166,7 +166,7 @@ function Foreseen({ holdings }: { holdings: readonly LiveHolding[] }) {
   );
 }
 
-/** While it goes on, and once it is over: how many went how, and each with what became of it. */
+/** Progress and results: counts by outcome, and the outcome of each. */
 function Became({
   holdings,
   ended,
@@ -192,7 +192,7 @@ function Became({
 }
 
 function Content({ holdings, onClose }: Omit<CloseAllProps, 'open'>) {
-  // Those that are closed leave the list behind this sheet: here they stay.
+  // Closed holdings leave the list behind this sheet; here they stay.
   const [here] = useState(holdings);
   const { run, closeAll } = useCloseAll(here);
   return (

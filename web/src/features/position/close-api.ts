@@ -12,7 +12,10 @@ export const useCloseHolding = () =>
 
 const CLOSE = '/position/flatPosition';
 
-/** What closing a holding would bring now; what is refused outright, as it is not there any more, too. */
+/**
+ * What closing a holding would bring now; a refusal counts as an answer, too, for example if the holding is
+ * gone.
+ */
 async function foresee(positionId: string, signal: AbortSignal): Promise<Foreseen> {
   try {
     return await call(order.preview, { path: CLOSE, positionId, isLp: 0 }, { signal });
@@ -23,10 +26,10 @@ async function foresee(positionId: string, signal: AbortSignal): Promise<Foresee
   }
 }
 
-/** Many questions at once: they are asked again less often than a single order is. */
+/** Many requests at once, so refetched less often than the preview of a single order. */
 const FORESEEN_MS = 10_000;
 
-/** What closing each of several holdings would bring now; all of them, or no answer. */
+/** What closing each of several holdings would bring now; fails unless all answer. */
 export const foreseenOptions = (positionIds: readonly string[]) =>
   queryOptions({
     queryKey: ['orderPreview', 'close', ...positionIds],

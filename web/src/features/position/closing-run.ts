@@ -1,4 +1,7 @@
-/** Closing several holdings one after the other: it goes on, and is one, however often its sheet is opened. */
+/**
+ * Closes several holdings one after the other, in a single run that continues however often its sheet is
+ * opened.
+ */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
@@ -11,7 +14,7 @@ import { passGates } from '../submission/pass-gates.ts';
 import { useCloseHolding } from './close-api.ts';
 import { countsOf, type Filling, type Outcome, outcomeOf } from './closing-sums.ts';
 
-/** What became of one of them. */
+/** Outcome of one holding. */
 export interface Ended {
   id: string;
   outcome: Outcome;
@@ -41,7 +44,7 @@ function wordsOf(answer: OrderAnswer): string {
   return t(answer.status === WIRE_STATUS.cancelled ? 'order.cancelled' : 'order.working');
 }
 
-/** To whoever has put the sheet away meanwhile: how many went how. */
+/** Reports counts by outcome to a person who has closed the sheet meanwhile. */
 function tellApart(gone: readonly Ended[]): void {
   const outcomes = gone.map(({ outcome }) => outcome);
   const counts = countsOf(outcomes).map(
@@ -54,11 +57,11 @@ function tellApart(gone: readonly Ended[]): void {
 
 type Listener = (run: Run) => void;
 
-/** The one that goes on; there is one page, so there is one at most. */
+/** The current run; there is one page, so at most one run. */
 let going: Run | undefined;
 const listeners = new Set<Listener>();
 
-/** Those who look at one keep it once it is over; whoever comes after that begins anew. */
+/** Listeners keep a finished run; those who come later start afresh. */
 function tell(run: Run): void {
   going = run.isOver ? undefined : run;
   for (const listener of listeners) listener(run);
@@ -77,7 +80,7 @@ async function go(
   if (listeners.size === 0) tellApart(ended);
 }
 
-/** What goes on, or went on while it was looked at. */
+/** The current run, or one that ended while it was shown. */
 function useRun(): Run | undefined {
   const [run, setRun] = useState(going);
   useEffect(() => {
@@ -92,8 +95,8 @@ function useRun(): Run | undefined {
 }
 
 /**
- * Closes each at the market, known by a key of its own, and tells of each. Whoever opens the sheet while that goes
- * on sees how far it is.
+ * Closes each at the market, under a key of its own, and reports each. Opening the sheet during a run shows
+ * its progress.
  */
 export function useCloseAll(holdings: readonly LiveHolding[]) {
   const navigate = useNavigate();

@@ -1,17 +1,17 @@
-/** What closing several holdings comes to: before it, by the server's word, and after it. */
+/** Sums of closing several holdings: the server's previews before, the outcomes after. */
 import type { OrderPreview } from '#contract/orders';
 import { parseMoney } from '#core/money.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { inBaseMoney, type LiveHolding } from '../../lib/holding-value.ts';
 
-/** The server's word on one of them, as far as it is needed here. */
+/** The parts of a preview that are needed here. */
 export type Foreseen = Partial<Pick<OrderPreview, 'available' | 'order'>> & {
   refusal?: { msg: string } | undefined;
 };
 
 /**
- * How a closing goes: all of it at once, some of it while the rest waits, some of it and no more, not at all,
- * or nobody knows.
+ * Outcomes of a closing: filled completely, partly filled with the rest waiting, partly filled and over,
+ * refused, or unknown.
  */
 export const outcomes = ['closed', 'waits', 'partly', 'refused', 'unknown'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -31,7 +31,7 @@ export interface Line {
   holding: LiveHolding;
   outcome: Outcome;
   order: Foreseen['order'];
-  /** In minor units of its wallet; nothing of what does not fill. */
+  /** In minor units of its wallet; zero if nothing fills. */
   proceeds: bigint;
   fee: bigint;
   profit: bigint;
@@ -39,7 +39,7 @@ export interface Line {
   why: string | undefined;
 }
 
-/** What closing one would bring, in the money of its wallet. */
+/** What closing one holding would bring, in its wallet's currency. */
 export function lineOf(holding: LiveHolding, told: Foreseen): Line {
   const { walletCurrency: currency } = holding;
   const { order, available = '0', refusal } = told;
@@ -48,7 +48,7 @@ export function lineOf(holding: LiveHolding, told: Foreseen): Line {
     holding,
     order,
     outcome: order ? outcomeOf(order, Number(order.restingNum) > 0) : 'refused',
-    // What is held for the rest is not gone.
+    // Money held for the resting part is not lost.
     proceeds: order
       ? money(order.left) - money(available) + money(order.holdMargin) + money(order.holdPremium)
       : 0n,
@@ -58,7 +58,7 @@ export function lineOf(holding: LiveHolding, told: Foreseen): Line {
   };
 }
 
-/** All of them together, in cents of the base currency, each at the rate of now. */
+/** The total in cents of the base currency, at current rates. */
 export function totalOf(lines: readonly Line[]) {
   const sum = (pick: (line: Line) => bigint) =>
     lines.reduce((all, line) => all + inBaseMoney(line.holding, pick(line)), 0n);
@@ -66,7 +66,7 @@ export function totalOf(lines: readonly Line[]) {
     proceeds: sum(({ proceeds }) => proceeds),
     fee: sum(({ fee }) => fee),
     profit: sum(({ profit }) => profit),
-    /** Converted, or more is to come. */
+    /** Approximate: converted, or more will follow. */
     isNearly: lines.some(
       ({ holding, outcome }) =>
         outcome === 'waits' || (outcome !== 'refused' && holding.walletCurrency !== BASE_CURRENCY),
@@ -74,7 +74,7 @@ export function totalOf(lines: readonly Line[]) {
   };
 }
 
-/** How many go how, of those ways that any goes. */
+/** Counts of the outcomes that occurred. */
 export const countsOf = (gone: readonly Outcome[]) =>
   outcomes.flatMap((outcome) => {
     const count = gone.filter((one) => one === outcome).length;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import type { EditSheetProps } from './edit-sheet.tsx';
 
-/** Few orders are changed, so what that needs is fetched once it is asked for. */
+/** Few orders are changed, so the sheet is fetched on demand. */
 export const editSheet = lazyComponent<EditSheetProps>(() =>
   import('./edit-sheet.tsx').then((part) => part.EditSheet),
 );
@@ -14,7 +14,7 @@ interface EditProps {
   isDocked?: boolean;
 }
 
-/** Opens an order that waits for other terms. */
+/** Opens a sheet to replace a waiting order. */
 export function EditButton({ orderId, isDocked = false }: EditProps) {
   const [sheet, show] = useLazySheet(editSheet, { orderId });
   return (

@@ -35,9 +35,9 @@ type Placed = OutputOf<typeof order.show>;
 type PriceName = ReturnType<typeof pricesOf>[number];
 
 interface FormProps {
-  /** As it is now: a stop that trails goes on meanwhile, another device may change what is not touched here. */
+  /** The current order: a trailing stop moves on, and another device may change what is not edited here. */
   placed: Placed;
-  /** As it was when the sheet was opened: what is otherwise than then is what is changed. */
+  /** The order when the sheet was opened; changes are relative to it. */
   opened: Placed;
   detail: InstrumentDetail;
   terms: Terms;
@@ -47,7 +47,7 @@ interface FormProps {
 const priceName = (name: PriceName) =>
   t(name === 'stopPrice' ? 'order.stopPrice' : 'trade.limitPrice');
 
-/** A price that the order waits for. */
+/** A price of the order. */
 function PriceStepper({ name, detail, terms, set }: FormProps & { name: PriceName }) {
   const { priceDecimals, tickBands, price_nominal: last } = detail;
   const value = terms[name];
@@ -78,7 +78,7 @@ function PriceStepper({ name, detail, terms, set }: FormProps & { name: PriceNam
   );
 }
 
-/** Where the stop would stand on these terms, behind the best price so far. */
+/** Where the stop would be with these terms, behind the best price so far. */
 const stopOn = (placed: Placed, terms: Terms, { tickBands }: InstrumentDetail) =>
   stopBehind(
     placed.direction === 1 ? 1 : 0,
@@ -87,7 +87,7 @@ const stopOn = (placed: Placed, terms: Terms, { tickBands }: InstrumentDetail) =
     tickAt(tickBands, placed.bestPrice ?? '', 1),
   );
 
-/** How far a stop that trails stays behind. */
+/** Distance of a trailing stop. */
 function Trail({ placed, detail, terms, set }: FormProps) {
   if (!distanceOf(placed)) return null;
   const price = (value: string) => format.price(value, detail.priceDecimals);
@@ -105,7 +105,7 @@ function Trail({ placed, detail, terms, set }: FormProps) {
   );
 }
 
-/** The figures that are changed most. */
+/** The terms that are changed most. */
 function Figures(props: FormProps) {
   const { placed, detail, terms, set } = props;
   return (
@@ -128,7 +128,7 @@ function Figures(props: FormProps) {
   );
 }
 
-/** What ends the position that the order opens. */
+/** Guards of the position that the order opens. */
 function GuardFields({ placed, detail, terms, set }: FormProps) {
   if (placed.tradeType === 1 || distanceOf(placed)) return null;
   return (
@@ -176,7 +176,7 @@ const arrow = (from: string, to: string) => (
   </bdi>
 );
 
-/** What is to be otherwise, each as it is and as it will be. */
+/** What changes: each term before and after. */
 function useFacts({ placed, opened, detail, terms }: Omit<FormProps, 'set'>) {
   const price = (value: string) =>
     Number(value) > 0 ? format.price(value, detail.priceDecimals) : '–';
@@ -206,12 +206,12 @@ function useFacts({ placed, opened, detail, terms }: Omit<FormProps, 'set'>) {
   return facts;
 }
 
-/** What will be otherwise, checked by the server, before it is sent. */
+/** The changes, checked by the server, before they are sent. */
 function Review({ opened, detail, terms, onDone, onBack, ...now }: FormProps & ReviewEnds) {
-  // What is sent stays what it was, also once the order has it and only the answer was lost.
+  // The request stays the same even if the order has the new terms already and only the answer was lost.
   const [placed] = useState(now.placed);
   const replace = useReplaceOrder();
-  // One review, one change: asked again after a lost answer, it is the same one.
+  // One key per review: retrying after a lost answer is the same change.
   const [key] = useState(() => madeUpName());
   const [isUnheard, setUnheard] = useState(false);
   const facts = useFacts({ placed, opened, detail, terms });
@@ -291,11 +291,11 @@ export interface EditSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   orderId: string;
-  /** Chosen already, where the sheet begins with the review of it. */
+  /** Terms set beforehand; the sheet then starts with their review. */
   begin?: Partial<Terms>;
 }
 
-/** Changes an order that waits: first written, then shown as it will be, then sent. */
+/** Replaces a waiting order: edit, review, send. */
 export function EditSheet({ open, onOpenChange, orderId, begin }: EditSheetProps) {
   const query = useQuery(orderOptions(orderId));
   return (

@@ -1,4 +1,4 @@
-/** What is written in the sheet that changes an order, and what of it is other than it was. */
+/** Terms in the sheet that replaces an order, and how they differ from the order's. */
 
 import type { order } from '#contract/orders';
 import type { RestingTimeInForce } from '#core/codes.ts';
@@ -14,7 +14,7 @@ export interface Terms {
   num: string;
   unitAmount: string;
   stopPrice: string;
-  /** Of one that trails. */
+  /** For a trailing stop. */
   by: TrailBy;
   distance: string;
   takeProfit: string;
@@ -33,7 +33,7 @@ export const termsOf = (placed: Placed): Terms => ({
   timeInForce: placed.timeInForce === 'DAY' ? 'DAY' : 'GTC',
 });
 
-/** Which prices it waits for: its stop until that is met, and its limit where it has one. */
+/** Prices it waits for: its stop until that is met, and its limit if it has one. */
 export const pricesOf = (
   placed: Pick<Placed, 'consignPrice' | 'stopTime'> & Parameters<typeof distanceOf>[0],
 ) =>
@@ -43,7 +43,7 @@ export const pricesOf = (
       : Number(placed.consignPrice) > 0,
   );
 
-/** What is asked for: only what changes. A guard that was emptied is taken off. */
+/** The changes to request. An emptied guard is removed. */
 export function changesIn(placed: Placed, terms: Terms): Changes {
   const before = termsOf(placed);
   const changes: Changes = {};

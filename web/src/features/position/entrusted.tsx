@@ -40,14 +40,14 @@ function FillProgress({ entrusted }: { entrusted: EntrustedOrder }) {
   );
 }
 
-/** The price it waits for: of its stop until that is met, then its limit. */
+/** The price it waits for: the stop until that is met, then the limit. */
 export function awaited({ stopPrice, stopTime, consignPrice, priceDecimals }: EntrustedOrder) {
   const waits = stopPrice !== undefined && stopTime === undefined;
   const name = waits ? t('order.stopPrice') : t('trade.limitPrice');
   return [name, format.price(waits ? stopPrice : consignPrice, priceDecimals)] as const;
 }
 
-/** What is held for it; of one whose stop trails, what it trails. */
+/** The money held; for a trailing stop, its best price. */
 function heldOrTrailed(entrusted: EntrustedOrder) {
   const { bestPrice, priceDecimals, consignAmount, walletCurrency } = entrusted;
   return bestPrice === undefined

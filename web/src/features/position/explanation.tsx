@@ -10,10 +10,10 @@ import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { explanationOptions } from '../order/orders-api.ts';
 
-/** The way to an order that goes on in the place of another. */
+/** Links to the order that replaces another. */
 type LinkTo = (orderId: string) => ReactNode;
 
-/** What happened to an order, step by step. */
+/** The story of an order, step by step. */
 export function Story({ orderId, linkTo }: { orderId: string; linkTo?: LinkTo }) {
   const query = useQuery(explanationOptions(orderId));
   return (
@@ -30,7 +30,7 @@ function Steps({
   story: OutputOf<typeof order.explain>;
   linkTo: LinkTo | undefined;
 }) {
-  // Two fills can read alike: a step is known by its place, which never changes.
+  // Two fills can have the same text: a step is identified by its index, which never changes.
   const steps = story.steps.map((step, place) => ({ ...step, place }));
   return (
     <ol className="timeline">

@@ -1,4 +1,4 @@
-/** What the prices that end a position would bring, and whether they may lie where they are written. */
+/** What guards would bring, and whether their prices are on the right side. */
 import type { Side } from '#core/codes.ts';
 import { EXCHANGE_SCALE, formatMoney, parseDecimal, parseMoney, percentOf } from '#core/money.ts';
 import { valueHolding } from '#core/valuation.ts';
@@ -17,7 +17,7 @@ export const guardsOf = ({
   stopLoss,
 });
 
-/** What the position would win or lose at a price, before the fee of its closing, at the rate of now. */
+/** Profit or loss of the position at a price, before the closing fee, at the current rate. */
 export function outcomeAt(holding: LiveHolding, price: string) {
   const { walletCurrency: currency } = holding;
   const margin = parseMoney(holding.margin, currency) ?? 0n;
@@ -35,11 +35,11 @@ export function outcomeAt(holding: LiveHolding, price: string) {
   return { profit: formatMoney(profit, currency), percent: percentOf(profit, margin) };
 }
 
-/** Profit lies on the winning side of the price, loss on the other: whether that is above it. */
+/** Whether the guard must be above the price: take profit is on the winning side, stop loss on the other. */
 export const liesAbove = (name: GuardName, { direction }: Pick<LiveHolding, 'direction'>) =>
   (name === 'takeProfit') === (direction === 0);
 
-/** Whether a price that is written lies on the wrong side; none is on neither. */
+/** Whether an entered price is on the wrong side; an empty one is not. */
 export function isOnWrongSide(
   name: GuardName,
   written: string,
@@ -50,13 +50,16 @@ export function isOnWrongSide(
   return liesAbove(name, holding) ? price <= last : price >= last;
 }
 
-/** What is asked for: only what is otherwise than it was. One that was emptied is taken off. */
+/** The changes to request. An emptied guard is removed. */
 export function guardChanges(before: Guards, written: Guards): Partial<Guards> {
   const changed = guardNames.filter((name) => fine(written[name]) !== fine(before[name]));
   return Object.fromEntries(changed.map((name) => [name, written[name] || '0']));
 }
 
-/** Where prices lie on the way from the stop to the profit, as parts of it; an end that is missing is the outermost. */
+/**
+ * Positions of prices between stop loss and take profit, as fractions; a missing guard is replaced by the
+ * outermost price.
+ */
 export function placesOf({ takeProfit, stopLoss }: Guards, prices: readonly string[]): number[] {
   const known = prices.map(Number);
   const [low, high] = [Math.min(...known), Math.max(...known)];

@@ -24,14 +24,14 @@ import {
 } from './guard-math.ts';
 import { useGuardPosition } from './order-api.ts';
 
-/** What a guard was refused for, as long as the same is written. */
+/** A refusal of a guard, valid until the input changes. */
 interface Refused {
   name: GuardName;
   written: string;
   text: string;
 }
 
-/** The server's reason, where it is about one of the two prices. */
+/** The server's reason, if it is about one of the two prices. */
 function refusedOf(error: unknown, written: Guards, decimals: number): Refused | undefined {
   if (!(error instanceof CallError)) return undefined;
   const { field, above, below } = error.figures;
@@ -60,7 +60,7 @@ interface GuardFieldProps {
   onLeave: () => void;
 }
 
-/** A price that ends the position, with what that would bring. */
+/** A price field of a guard, with its result. */
 function GuardField({ name, holding, value, error, onChange, onLeave }: GuardFieldProps) {
   const label = t(`order.${name}`);
   const { profit, percent } = outcomeAt(holding, value);
@@ -101,11 +101,11 @@ function GuardField({ name, holding, value, error, onChange, onLeave }: GuardFie
   );
 }
 
-/** What is written, what is wrong with it, and how it is sent: once, however often an answer is lost. */
+/** State of the form, its errors, and sending it once, however often an answer is lost. */
 function useGuardsForm(holding: LiveHolding, onDone: () => void) {
   const [before] = useState(() => guardsOf(holding));
   const [written, setWritten] = useState(before);
-  /** Nobody is told what is wrong with a price before it is written out. */
+  /** Errors of a price are shown only after its field was left. */
   const [left, setLeft] = useState<readonly GuardName[]>([]);
   const [refused, setRefused] = useState<Refused>();
   const [lost, setLost] = useState<string>();
@@ -146,13 +146,13 @@ function useGuardsForm(holding: LiveHolding, onDone: () => void) {
 
 interface GuardsFormProps {
   holding: LiveHolding;
-  /** They are set, or are left as they are. */
+  /** The guards were set or left unchanged. */
   onDone: () => void;
-  /** It takes the place of the button that asked for it, and so its focus; a sheet of its own has that. */
+  /** It replaces the button that opened it, and so takes the focus; a sheet of its own manages that itself. */
   takesFocus?: boolean;
 }
 
-/** Sets, changes and takes off what ends a position by its price. */
+/** Sets, changes and removes the guards of a position. */
 export function GuardsForm({ holding, onDone, takesFocus = true }: GuardsFormProps) {
   const form = useGuardsForm(holding, onDone);
   const place = useRef<HTMLFieldSetElement>(null);

@@ -4,12 +4,12 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { GuardsForm } from './guards-form.tsx';
 
 interface GuardsSheetProps {
-  /** Nothing is open without one. */
+  /** Without one the sheet is closed. */
   holding: LiveHolding | undefined;
   onClose: () => void;
 }
 
-/** The prices that end a position, without the rest of it. */
+/** The guards of a position alone. */
 export function GuardsSheet({ holding, onClose }: GuardsSheetProps) {
   const code = holding ? `\u00a0· ${holding.stockCode}` : '';
   return (

@@ -1,4 +1,4 @@
-/** In which order holdings stand, and which of their changes is shown. */
+/** Sorting of holdings, and which of their changes is shown. */
 import { useEffect, useState } from 'react';
 import type { LiveHolding } from '../../lib/holding-value.ts';
 import { stored } from '../../lib/stored.ts';
@@ -14,7 +14,7 @@ export interface HoldingView {
   change: ShownChange;
 }
 
-/** As it was written; what is no choice is the first of them. */
+/** The stored choice; an invalid part becomes the first choice. */
 export function viewOf(text: string | undefined): HoldingView {
   const [sort, change] = (text ?? '').split(' ');
   return {
@@ -23,7 +23,7 @@ export function viewOf(text: string | undefined): HoldingView {
   };
 }
 
-/** The choice of this device, kept for the next time. */
+/** The choice on this device, stored. */
 export function useHoldingView() {
   const [view, setView] = useState(() => viewOf(stored.read('holdings')));
   const choose = (change: Partial<HoldingView>) => {
@@ -36,7 +36,7 @@ export function useHoldingView() {
 
 const descending = (one: bigint, other: bigint) => (one === other ? 0 : one < other ? 1 : -1);
 
-/** The largest first, in the one money of all; names from A. What is equal stays as it was. */
+/** The largest first, in the base currency; names from A. Equal ones keep their order. */
 export function sortHoldings(
   holdings: readonly LiveHolding[],
   sort: HoldingSort,
@@ -48,7 +48,7 @@ export function sortHoldings(
   );
 }
 
-/** Whether a finger, or a mouse's button, is down. */
+/** Whether a finger or mouse button is down. */
 function useFingerDown(): boolean {
   const [isDown, setDown] = useState(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ function useFingerDown(): boolean {
   return isDown;
 }
 
-/** Sorted as prices go; rows change places only while no finger is on them. */
+/** Sorts as prices move, but rows do not change places while a finger is down. */
 export function useSorted(holdings: readonly LiveHolding[], sort: HoldingSort) {
   const isDown = useFingerDown();
   const wanted = sortHoldings(holdings, sort).map(({ id }) => id);

@@ -13,14 +13,14 @@ import { BaseMoney } from './base-money.tsx';
 import type { ShownChange } from './holding-order.ts';
 import { typeNameOf } from './kinds.ts';
 
-/** Today's change, or that since the beginning: in the money of all, and in percent. */
+/** The change today or since opening: in the base currency and in percent. */
 export function changeOf({ base, profitRate }: LiveHolding, change: ShownChange) {
   return change === 'today'
     ? { amount: base.daily, percent: percentOf(base.daily, base.value - base.daily) }
     : { amount: base.profit, percent: profitRate };
 }
 
-/** The session of its price, whatever was made of it. */
+/** The session of its price. */
 function SessionLine({ holding }: { holding: LiveHolding }) {
   const { indicatorsQuoteClose, newPrice, previousClose } = holding;
   const change = Number(newPrice) - previousClose;
@@ -33,7 +33,7 @@ function SessionLine({ holding }: { holding: LiveHolding }) {
   return <DayLine item={item} />;
 }
 
-/** Quantity × price, in the money of its prices. */
+/** Quantity × price, in the currency of the price. */
 function Lot({ holding }: { holding: LiveHolding }) {
   const { positionNum, newPrice, priceDecimals, currency, positionType } = holding;
   return (
@@ -46,7 +46,7 @@ function Lot({ holding }: { holding: LiveHolding }) {
   );
 }
 
-/** Where the ticket that closes a position stands. */
+/** Search parameters of the ticket that closes a position. */
 export const closingOf = (holding: LiveHolding) => ({
   code: holding.stockCode,
   name: holding.stockName,
@@ -60,13 +60,13 @@ export const closingOf = (holding: LiveHolding) => ({
 
 interface HoldingRowProps {
   holding: LiveHolding;
-  /** A finger has drawn it aside, to the way that closes it. */
+  /** Swiped aside, revealing the button that closes it. */
   isAside: boolean;
   change: ShownChange;
   onOpen: () => void;
 }
 
-/** A holding in three lines. A tap opens what can be done with it. */
+/** A holding in three lines. A tap opens its actions. */
 export function HoldingRow({ holding, isAside, change, onOpen }: HoldingRowProps) {
   const { stockCode, stockName, classify, direction, isolatedPosition } = holding;
   const { amount, percent } = changeOf(holding, change);

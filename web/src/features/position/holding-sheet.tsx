@@ -32,7 +32,7 @@ const searchOf = ({ stockCode, stockName, market, classify, source }: LiveHoldin
 
 function Head({ holding }: { holding: LiveHolding }) {
   const { stockCode, stockName, classify, direction, isolatedPosition, market, currency } = holding;
-  // Beside the cross that closes the sheet, in the line that its title would have.
+  // In the line of the missing title, beside the close button.
   return (
     <div className="hstack gap-3 -mt-13 me-12 min-h-13">
       <Logo code={stockCode} name={stockName} classify={classify} url={holding.localLogoUrl} />
@@ -55,7 +55,7 @@ function Head({ holding }: { holding: LiveHolding }) {
   );
 }
 
-/** What it is worth in its own money first, then in the one money of all. */
+/** Its value in its own currency, then in the base currency. */
 function Worth({ holding }: { holding: LiveHolding }) {
   const { walletCurrency, marketPrice, profit, profitRate, base } = holding;
   return (
@@ -78,7 +78,7 @@ function Worth({ holding }: { holding: LiveHolding }) {
   );
 }
 
-/** How much, at which prices, and what today brought. */
+/** Quantity, prices, and today's change. */
 function Figures({ holding, whole }: { holding: LiveHolding; whole: bigint }) {
   const { priceDecimals, walletCurrency, base, source, stockCode: code } = holding;
   const price = (value: string) => format.price(value, priceDecimals);
@@ -98,10 +98,10 @@ function Figures({ holding, whole }: { holding: LiveHolding; whole: bigint }) {
   );
 }
 
-/** Two names that are nearer to each other than this part of the line would overlap. */
+/** Two names closer than this part of the line would overlap. */
 const APART_MIN = 0.25;
 
-/** Where average and last price lie on the way from the stop to the profit. */
+/** Average and last price between stop loss and take profit. */
 function GuardLine({ holding }: { holding: LiveHolding }) {
   const guards = guardsOf(holding);
   if (!guards.takeProfit && !guards.stopLoss) return null;
@@ -141,12 +141,12 @@ function GuardLine({ holding }: { holding: LiveHolding }) {
   );
 }
 
-/** What only some of them have: a type that does not go without saying, interest, a lock. */
+/** Facts that only some holdings have: an unusual type, interest, a lock-up. */
 function moreFacts(holding: LiveHolding): Fact[] {
   const { walletCurrency, positionType, interest, accruedInterest } = holding;
   const { lockedNum, lockedUntil } = holding;
   const facts: readonly (readonly [string, Fact[1] | undefined])[] = [
-    // That a share is a stock goes without saying, and of a coin it would be wrong.
+    // That a share is a stock is obvious, and for a coin it would be wrong.
     [t('trade.kind'), positionType > 1 ? t(typeNameOf(positionType)) : undefined],
     [
       t('special.interest'),
@@ -166,7 +166,7 @@ function moreFacts(holding: LiveHolding): Fact[] {
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
-/** Each leads to a ticket or a form first: nothing is closed from here. */
+/** Each opens a ticket or a form first: nothing is closed from here. */
 function Actions({ holding, onGuard }: { holding: LiveHolding; onGuard: () => void }) {
   const { direction } = holding;
   return (
@@ -227,16 +227,16 @@ function Content({ holding, whole, onGuard }: ContentProps) {
 }
 
 interface HoldingSheetProps {
-  /** Nothing is open without one. */
+  /** Without one the sheet is closed. */
   holding: LiveHolding | undefined;
-  /** What all of them are worth, in cents of the one money. */
+  /** Value of all holdings in cents of the base currency. */
   whole: bigint;
   onClose: () => void;
 }
 
-/** A holding in full, with the ways to close it, to let its price end it, and to add to it. */
+/** A holding in full, with buttons to close it, to set guards, and to add to it. */
 export function HoldingSheet({ holding, whole, onClose }: HoldingSheetProps) {
-  /** Of the one whose guards are being written. */
+  /** Id of the holding whose guards are being edited. */
   const [guarded, setGuarded] = useState<string>();
   const isGuarding = holding !== undefined && guarded === holding.id;
   const close = () => {
@@ -259,5 +259,5 @@ export function HoldingSheet({ holding, whole, onClose }: HoldingSheetProps) {
   );
 }
 
-/** Comes with the sheet: a file of its own would be named in the start of every screen. */
+/** Loaded with the sheet: a file of its own would add to the start of every screen. */
 export const tellsEnding = { shown: tellShown, named: tellNamed };

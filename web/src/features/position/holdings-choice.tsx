@@ -17,11 +17,11 @@ const changeNames = { today: 'trade.today', total: 'trade.total' } as const;
 interface HoldingsChoiceProps {
   view: HoldingView;
   onChange: (change: Partial<HoldingView>) => void;
-  /** The kinds of instruments, to choose from. */
+  /** Choice of instrument kinds. */
   kinds: ReactNode;
 }
 
-/** By what holdings are sorted, which change stands in their rows, and of which kind they are. */
+/** Choice of sorting, of the change shown, and of the kind. */
 export function HoldingsChoice({ view, onChange, kinds }: HoldingsChoiceProps) {
   const [open, setOpen] = useState(false);
   const chosen = t(sortNames[view.sort]);

@@ -25,10 +25,10 @@ import { HoldingsChoice } from './holdings-choice.tsx';
 import { isOfKind } from './kinds.ts';
 import { useOpened } from './open-holding.ts';
 
-/** Positions told apart in the bar; what the others are worth together stands at its end. */
+/** Positions shown one by one in the bar; the others are combined at its end. */
 const sharesMax = 5;
 
-/** No narrower than its name, in parts of the whole. */
+/** Minimum share, so that the name fits. */
 const shareMin = 0.12;
 
 function sharesOf(holdings: readonly LiveHolding[], whole: number) {
@@ -41,7 +41,7 @@ function sharesOf(holdings: readonly LiveHolding[], whole: number) {
   return [...parts.slice(0, sharesMax), { id: 'others', code: `+${others.length}`, part }];
 }
 
-/** How the market value divides among the positions. */
+/** The share of each position in the market value. */
 function Shares({ holdings, whole }: { holdings: readonly LiveHolding[]; whole: number }) {
   const parts = sharesOf(holdings, whole);
   return (
@@ -49,7 +49,7 @@ function Shares({ holdings, whole }: { holdings: readonly LiveHolding[]; whole: 
       className="allocation text-xs text-tertiary"
       aria-label={t('trade.share')}
       style={{
-        // In hundredths: fractions of less than one whole would leave a part of the line empty.
+        // In hundredths: grid fractions that sum to less than 1 would leave part of the line empty.
         gridTemplateColumns: parts
           .map(({ part }) => `${Math.max(part, shareMin) * 100}fr`)
           .join(' '),
@@ -76,8 +76,8 @@ interface SummaryProps extends ShownParts {
 }
 
 /**
- * The sums over all holdings, in one money, at live prices and rates. The change is that of the rows and
- * turns with them; its line stays in view while they scroll.
+ * Totals of all holdings in one currency, at live prices and rates. Shows the same change as the rows; its
+ * line stays in view while they scroll.
  */
 function Summary({ holdings, view, onView, beside, kinds }: SummaryProps) {
   const { value, daily, profit, margin } = sumOf(holdings);
@@ -113,28 +113,28 @@ function Summary({ holdings, view, onView, beside, kinds }: SummaryProps) {
   );
 }
 
-/** Nothing of a sheet is fetched before it was opened once; then it stays, to slide away. */
+/** Fetches a sheet when it is first opened; then it stays mounted, to slide out. */
 function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return wasOpen && children;
 }
 
-/** What of other parts stands among the sums. */
+/** Content of other features among the totals. */
 interface ShownParts {
-  /** At their end: the way to how everything went. */
+  /** At their end: a link to the equity curve. */
   beside: ReactNode;
-  /** The kinds of instruments, to choose from. */
+  /** Choice of instrument kinds. */
   kinds: ReactNode;
 }
 
 interface HoldingsProps extends ShownParts {
   kind: Kind | undefined;
-  /** The one that stands open. */
+  /** The opened holding. */
   position: string | undefined;
 }
 
-/** Which row a finger has drawn aside; what follows fingers is fetched where there are any. */
+/** The row swiped aside; the code for swipes is fetched only on touch devices. */
 function useSwiped() {
   const list = useRef<HTMLDivElement>(null);
   const [swiped, setSwiped] = useState<string>();
@@ -145,7 +145,7 @@ function useSwiped() {
     const follow = ({ followSwipes }: typeof import('./swipes.ts')) => {
       if (!isGone && list.current) stop = followSwipes(list.current, setSwiped);
     };
-    // Without it the sheet is there.
+    // Without it, the sheet offers the same actions.
     void import('./swipes.ts').then(follow, () => undefined);
     return () => {
       isGone = true;
@@ -163,7 +163,7 @@ interface HeldProps extends ShownParts {
   onCloseAll: (holdings: readonly LiveHolding[]) => void;
 }
 
-/** Sums above, rates below, and between them a row for each. */
+/** Totals above, rates below, and a row for each holding between them. */
 function Held({ holdings, opened, view, onView, onCloseAll, ...parts }: HeldProps) {
   const now = useLiveHoldings(holdings);
   const rows = useSorted(now, view.sort);
@@ -210,7 +210,7 @@ function Held({ holdings, opened, view, onView, onCloseAll, ...parts }: HeldProp
   );
 }
 
-/** Both open by a tap, and come after the list. */
+/** Both open on a tap, and are fetched after the list. */
 const holdingSheet = lazyComponent(() =>
   import('./holding-sheet.tsx').then(({ HoldingSheet }) => HoldingSheet),
 );
@@ -220,7 +220,7 @@ const closeAllSheet = lazyComponent(() =>
 
 const NONE: readonly Holding[] = [];
 
-/** Everything that is held, or what of it is of a kind. */
+/** All holdings, and those of one kind. */
 export function useHoldings(kind: Kind | undefined) {
   const all = useQuery({ ...allHoldingsOptions, refetchInterval: linesForMs });
   const shown = useMemo(

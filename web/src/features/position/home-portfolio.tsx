@@ -53,7 +53,7 @@ function HoldingRow({ holding }: { holding: Holding }) {
 }
 
 function HoldingsTable({ holdings }: { holdings: readonly Holding[] }) {
-  // One under the other, as the figures of the column are.
+  // One above the other, like the figures of the column.
   const [value, daily] = t('trade.valueAndDaily').split(' | ');
   return (
     <table className="table table-fixed">
@@ -82,7 +82,7 @@ function HoldingsTable({ holdings }: { holdings: readonly Holding[] }) {
   );
 }
 
-/** Five holdings. Strangers hold nothing, and are not asked to look at it. */
+/** Up to five holdings. Strangers have none, and nothing is requested for them. */
 export function HomePortfolio({ more }: { more: ReactNode }) {
   const { loggedIn } = useSession();
   const query = useQuery({ ...homeHoldingsOptions, enabled: loggedIn });

@@ -6,7 +6,7 @@ interface Asked {
   market?: string;
 }
 
-/** What of each kind is asked for. A new coin shares its class with the futures, not their market. */
+/** Filter of each kind. A new coin shares its class with futures, but not their market. */
 const asked: Readonly<Record<Kind, Asked>> = {
   usStock: { classify: ProductClass.stock, market: 'US' },
   forex: { classify: ProductClass.forex },
@@ -18,7 +18,7 @@ const asked: Readonly<Record<Kind, Asked>> = {
 
 export const askedOf = (kind: Kind | undefined): Asked => (kind ? asked[kind] : {});
 
-/** Whether something is of a kind; everything is, when none is chosen. */
+/** Whether something is of a kind; always true if none is chosen. */
 export function isOfKind(
   { classify, market }: { classify: number; market: string },
   kind: Kind | undefined,
@@ -47,5 +47,5 @@ const typeNames = [
   'trade.kindPreMarket',
 ] as const;
 
-/** What a position is called by its type: 0 and 1 stock, 2 forex … 7 pre market. */
+/** Text key of a position type: 0 and 1 stock, 2 forex … 7 pre market. */
 export const typeNameOf = (positionType: number) => typeNames[positionType] ?? 'trade.kindStock';

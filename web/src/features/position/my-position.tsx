@@ -9,7 +9,7 @@ import { t } from '../../lib/words.ts';
 import { Change } from '../../ui/price.tsx';
 import { Stats } from '../../ui/stats.tsx';
 
-/** What the person holds of the instrument: what rises with it apart from what falls with it. */
+/** The person's positions in the instrument: long and short apart. */
 export function MyPosition({ detail }: { detail: InstrumentDetail }) {
   const data = useOwnPositions(detail.stock_code, detail.market);
   return [0, 1].map((direction) => {
@@ -20,14 +20,14 @@ export function MyPosition({ detail }: { detail: InstrumentDetail }) {
 
 interface HeldCardProps {
   detail: InstrumentDetail;
-  /** Positions of one direction, at least one. */
+  /** One or more positions of the same direction. */
   held: readonly Holding[];
 }
 
 function HeldCard({ detail, held }: HeldCardProps) {
   const direction = held[0]?.direction ?? 0;
   const now = useLiveHoldings(held);
-  // One instrument is paid from one wallet: all of them are in the same money.
+  // An instrument is paid from one wallet, so all are in the same currency.
   const { walletCurrency } = detail;
   const { positionNum, marketEntryPrice, marketPrice, profit } = pooled(now);
   const figures = [

@@ -1,4 +1,4 @@
-/** Which holding stands open, and what is said once it is none any more. */
+/** Which holding is open, and what is reported when it is gone. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -8,23 +8,23 @@ import { isOfKind } from './kinds.ts';
 
 interface Asked {
   kind: Kind | undefined;
-  /** The one that the address names. */
+  /** The one that the URL names. */
   position: string | undefined;
-  /** All that are held, once it is known. */
+  /** All holdings, once they have loaded. */
   held: readonly Holding[] | undefined;
 }
 
 const nothing = () => undefined;
 
 /**
- * One that was tapped, else the one that the address names. What closes it meanwhile, its own stop or another device,
- * takes its sheet away: that is said, as nobody has asked for it here. So is what became of one that an address names,
- * from a message or a bookmark, and that is held no more.
+ * The tapped holding, else the one that the URL names. If it is closed meanwhile, by its own stop or by
+ * another device, its sheet closes and the person is told why, because nobody here asked for it. The same
+ * happens if a URL from a message or a bookmark names a holding that is gone.
  */
 export function useOpened({ kind, position: named, held }: Asked) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  // Few see one end, so what tells it comes when it is asked for.
+  // Few people see this, so its code is fetched on demand.
   const telling = () => import('./holding-sheet.tsx');
   const view = (id: string) => void navigate({ to: '/trade/orders/$id', params: { id } });
   const [tapped, setTapped] = useState<string>();
@@ -41,7 +41,7 @@ export function useOpened({ kind, position: named, held }: Asked) {
   useEffect(() => {
     const before = last.current;
     last.current = shown;
-    // It is what the address is about; among others of another kind it would not be seen.
+    // Show the holding that the URL names even if it is of another kind than the list.
     if (shown && named === openId && !isOfKind(shown, kind)) turn({ position: named });
     if (!held || shown || openId === undefined) return;
     if (before?.id === openId) {
@@ -53,7 +53,7 @@ export function useOpened({ kind, position: named, held }: Asked) {
       );
     } else if (openId === named && settled.current !== named) {
       settled.current = named;
-      // Without an answer the address stays, and the next visit asks again.
+      // Without an answer the URL stays, and the next visit asks again.
       void telling()
         .then(({ tellsEnding }) => tellsEnding.named({ client, view }, named))
         .then((isGone) => isGone && close(), nothing);

@@ -1,4 +1,4 @@
-/** Calls about one order or one position; apart from the lists, of which Home needs some. */
+/** Calls about one order or position; separate from the lists, because Home needs some of those. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
@@ -9,11 +9,11 @@ import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { OrdersFilter } from './address.ts';
 
-/** Takes back what is left of an order. */
+/** Cancels the rest of an order. */
 export const useCancelOrder = () =>
   useWrite((orderId: string) => call(order.cancel, { orderId }), { pushed: ['order', 'wallet'] });
 
-/** Changes an order that waits, once however often it is sent by a key. */
+/** Replaces a waiting order; repeats with the same key execute only once. */
 export const useReplaceOrder = () =>
   useWrite(
     ({ key, ...input }: InputOf<typeof order.replace> & { key: string }) =>
@@ -21,7 +21,7 @@ export const useReplaceOrder = () =>
     { pushed: ['order', 'wallet'] },
   );
 
-/** Sets what ends a position by its price, once however often it is sent by a key. */
+/** Sets the guards of a position; repeats with the same key execute only once. */
 export const useGuardPosition = () =>
   useWrite(
     ({ key, ...input }: InputOf<typeof order.guard> & { key: string }) =>
@@ -29,12 +29,12 @@ export const useGuardPosition = () =>
     { pushed: ['position'] },
   );
 
-/** How often a review asks anew, as prices move. */
+/** How often a review refetches its preview, as prices move. */
 const PREVIEW_MS = 3000;
 
 const REPLACE = '/orders/replace';
 
-/** What an order would hold on other terms, or why it cannot have them. */
+/** What an order would hold on other terms, or why they would be refused. */
 export const replacePreviewOptions = (input: InputOf<typeof order.replace>) =>
   queryOptions({
     queryKey: ['orderPreview', 'replace', JSON.stringify(input)],
@@ -48,10 +48,10 @@ export const replacePreviewOptions = (input: InputOf<typeof order.replace>) =>
     refetchInterval: PREVIEW_MS,
   });
 
-/** The days of the list are shown by this device's clocks, and so the months are cut by them. */
+/** Lists show dates in device time, so months are cut by it, too. */
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** All orders that a filter leaves, newest first. */
+/** Orders that match a filter, newest first. */
 export const ordersOptions = ({ standing, side, code, market, month }: OrdersFilter) =>
   infiniteQueryOptions({
     queryKey: ['order', 'history', { standing, side, code, market, month }],
@@ -64,7 +64,7 @@ export const ordersOptions = ({ standing, side, code, market, month }: OrdersFil
           reading: thisReading,
           standing,
           ...(side && { direction: side === 'buy' ? 0 : 1 }),
-          // One without the other names nothing.
+          // A code without its market names nothing, and vice versa.
           ...(code && market && { stockCode: code, market }),
           month,
           ...(month && { timeZone: timeZone() }),
@@ -74,7 +74,7 @@ export const ordersOptions = ({ standing, side, code, market, month }: OrdersFil
     getNextPageParam: pageBehindAll,
   });
 
-/** What there are orders of. */
+/** Instruments that the person has orders in. */
 export const orderedOptions = queryOptions({
   queryKey: ['order', 'instruments'],
   queryFn: ({ signal }) => call(position.ordered, {}, { signal }),

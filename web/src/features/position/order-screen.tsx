@@ -77,7 +77,7 @@ function Filled({ placed }: { placed: Placed }) {
   );
 }
 
-/** What adds up: prices, worth and fee of what is filled, and what is held for the rest. */
+/** Sums: prices, value and fee of what filled, and the money held for the rest. */
 function factsOf(placed: Placed): Fact[] {
   const { priceDecimals, currency, walletCurrency, consignPrice, filledNum, consignNum } = placed;
   const { takeProfit, stopLoss, isolatedPosition: leverage, source, stockCode: code } = placed;
@@ -125,7 +125,7 @@ const columns = ['quantity', 'price', 'fee'] as const;
 
 function Fills({ placed }: { placed: Placed }) {
   const { priceDecimals } = placed;
-  // Two fills can be alike: one is known by its place, which never changes.
+  // Two fills can be equal: one is identified by its index, which never changes.
   const fills = placed.fills.map((fill, place) => ({ ...fill, place }));
   if (fills.length === 0) return null;
   return (
@@ -167,7 +167,7 @@ function Fills({ placed }: { placed: Placed }) {
 
 function Content({ placed: read }: { placed: Placed }) {
   const { market, stockCode, priceDecimals } = read;
-  // Prices are watched only for what follows them.
+  // Prices are watched only for trailing stops.
   const isTrailing = isOpen(read) && distanceOf(read) !== undefined;
   const quote = useQuote(isTrailing ? liveCode({ market, code: stockCode }) : undefined);
   const placed = standingAt(read, quote?.price_nominal.toFixed(priceDecimals));
@@ -191,7 +191,7 @@ function Content({ placed: read }: { placed: Placed }) {
   );
 }
 
-/** One order: how far it is, what it cost, each of its fills, and why it went as it did. */
+/** An order: progress, cost, each fill, and its story. */
 export function OrderScreen({ id }: { id: string }) {
   const query = useQuery(orderOptions(id));
   const { data } = query;

@@ -1,13 +1,13 @@
-/** Of which type an order is. */
+/** The type of an order in words. */
 import type { PlacedOrder } from '#contract/positions';
 import { distanceOf } from '../../lib/trailing-order.ts';
 import { t } from '../../lib/words.ts';
 
-/** Nobody was asked how long an order at the market stands. */
+/** A plain market order has no time in force. */
 export const hasTimeInForce = ({ priceType, stopPrice }: PlacedOrder): boolean =>
   priceType !== 0 || stopPrice !== undefined;
 
-/** In a word. */
+/** The type in a word. */
 export function typeWord(placed: PlacedOrder) {
   const { priceType, stopPrice } = placed;
   if (distanceOf(placed)) return t('order.trailing');

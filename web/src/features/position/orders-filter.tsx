@@ -54,7 +54,7 @@ function Choices({ label, choices, onPick }: ChoicesProps) {
   );
 }
 
-/** As many months as somebody scrolls through. */
+/** More would be tedious to scroll. */
 const MONTHS = 24;
 
 function Months({ filter, onPick }: { filter: OrdersFilter } & Pick<ChoicesProps, 'onPick'>) {
@@ -113,7 +113,7 @@ function Sides({ filter, onPick }: { filter: OrdersFilter } & Pick<ChoicesProps,
   return <Choices label={t('order.side')} choices={choices} onPick={onPick} />;
 }
 
-/** Which month, instrument and side, or all of them; the address keeps them. */
+/** Filters by month, instrument and side, kept in the URL. */
 export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<keyof typeof titles>();
@@ -123,7 +123,7 @@ export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
     setOpen(undefined);
     void navigate({ to: '/trade/orders', search: { ...filter, ...change }, replace: true });
   };
-  // Of what is not narrowed the pill has the name, and a voice says that it is all.
+  // A pill without a filter shows the filter's name; screen readers hear that all are shown.
   const buttons = [
     ['month', filter.month && monthName(filter.month), t('history.allMonths')],
     ['instrument', filter.code, t('orders.allInstruments')],

@@ -33,7 +33,7 @@ function priceWords(placed: PlacedOrder) {
 
 const isSameDay = (one: number, other: number) => formatDate(one) === formatDate(other);
 
-/** What is open tells how far it is; what is over tells when, under the day it was placed on. */
+/** An open order shows its progress, an ended one its time, both below the day they were placed. */
 function Line({ placed }: { placed: PlacedOrder }) {
   const price = priceWords(placed);
   const { status, filledNum, consignNum, createTime, updateTime } = placed;
@@ -82,7 +82,7 @@ function OrderRow({ placed }: { placed: PlacedOrder }) {
   );
 }
 
-/** The day that the orders below it were placed on. */
+/** The day on which the orders below were placed. */
 function Day({ of }: { of: number }) {
   const now = worldNow();
   const year =
@@ -104,7 +104,7 @@ const tabNames = {
   cancelled: 'history.cancelled',
 } as const satisfies Record<Tab, string>;
 
-/** Every order there was, by how it stands, by month and by instrument. */
+/** All orders, filtered by state, month and instrument. */
 export function OrdersScreen({ filter }: { filter: OrdersFilter }) {
   const navigate = useNavigate();
   const query = useInfiniteQuery(ordersOptions(filter));

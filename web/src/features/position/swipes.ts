@@ -1,19 +1,19 @@
-/** Rows that a finger draws aside, to what lies behind their end. Fetched where there is a finger. */
+/** Rows that can be swiped aside to reveal what lies behind their end. Fetched on touch devices. */
 import './swipes.css';
 
-/** How far a row goes, and how much further a finger may pull it; pixels. */
+/** How far a row moves, and how much farther it can be pulled; pixels. */
 const WIDTH = 88;
 const SLACK = 24;
-/** Less is no swipe. */
+/** A smaller movement is no swipe. */
 const SLOP = 8;
 
 interface Drag {
   row: HTMLElement;
   x: number;
-  /** Where the row stood when it began, and where it is. */
+  /** Offset of the row at the start, and now. */
   from: number;
   at: number;
-  /** Which way along the screen reveals. */
+  /** Direction on screen that reveals. */
   sign: 1 | -1;
   isMoving: boolean;
 }
@@ -23,9 +23,9 @@ const put = (row: HTMLElement, offset: number) => row.style.setProperty('--swipe
 class Swipes {
   private readonly show: (id: string | undefined) => void;
   private drag: Drag | undefined;
-  /** The row that stands aside. */
+  /** The row that is aside. */
   private aside: HTMLElement | undefined;
-  /** The row that the touch under way has put back: its click, where one comes, opens nothing. */
+  /** The row that the current touch has put back: its click, if there is one, must open nothing. */
   private putBackNow: HTMLElement | undefined;
 
   constructor(show: (id: string | undefined) => void) {
@@ -35,7 +35,7 @@ class Swipes {
   begin({ pointerType, isPrimary, clientX, target }: PointerEvent, list: HTMLElement): void {
     this.putBackNow = undefined;
     const row = (target as Element).closest<HTMLElement>('.swipe');
-    // A touch anywhere else puts it back.
+    // A touch anywhere else puts the row back.
     if (this.aside && row !== this.aside) this.putBack(this.aside);
     if (!row || !list.contains(row) || pointerType !== 'touch' || !isPrimary) return;
     const sign = getComputedStyle(row).direction === 'rtl' ? 1 : -1;
@@ -58,7 +58,7 @@ class Swipes {
     put(drag.row, drag.at);
   }
 
-  /** The finger was lifted, or the page has taken over what it does. */
+  /** The finger was lifted, or the page took over the gesture. */
   end(isKept: boolean, target: EventTarget | null): void {
     const { drag } = this;
     this.drag = undefined;
@@ -76,14 +76,14 @@ class Swipes {
     put(drag.row, WIDTH);
   }
 
-  /** A tap on a row that stands aside puts it back as it is lifted: after a swipe not every browser makes a click of it. */
+  /** A tap on a row that is aside puts it back on release: after a swipe, not every browser sends a click. */
   private tapped(row: HTMLElement, target: Element): void {
     if (target.closest('.swipe-action')) return;
     this.putBackNow = row;
     this.putBack(row);
   }
 
-  /** The click of a tap that put a row back opens nothing; so does one by mouse or keys on a row that stands aside. */
+  /** Swallows the click of a tap that put a row back, and clicks by mouse or keys on a row that is aside. */
   click(event: Event): void {
     const { aside, putBackNow } = this;
     const target = event.target as Element;
@@ -106,7 +106,7 @@ class Swipes {
   }
 }
 
-/** Follows the fingers on a list, and says behind which of its rows there is something to be shown. */
+/** Follows swipes on a list; `show` is called with the row that reveals something. */
 export function followSwipes(
   list: HTMLElement,
   show: (id: string | undefined) => void,
@@ -118,7 +118,7 @@ export function followSwipes(
   list.addEventListener('pointermove', (event) => swipes.move(event), { signal });
   list.addEventListener('pointerup', ({ target }) => swipes.end(true, target), { signal });
   list.addEventListener('pointercancel', ({ target }) => swipes.end(false, target), { signal });
-  // Before the row hears of it.
+  // In the capture phase, before the row gets the click.
   list.addEventListener('click', (event) => swipes.click(event), { signal, capture: true });
   return () => following.abort();
 }

@@ -1,4 +1,4 @@
-/** Says what became of a position that stands open no more; fetched once one does not. */
+/** Reports how a position ended that was open here; fetched when the first one does. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type Holding, type PositionEnding, position } from '#contract/positions';
 import { call } from '../../lib/call.ts';
@@ -13,25 +13,25 @@ interface Around {
   view: (orderId: string) => void;
 }
 
-/** What closed it, with the way to the order that did. */
+/** Says what closed it, with a link to that order. */
 function tell({ view }: Around, named: string, { cause, orderId }: PositionEnding): void {
   const text = `${named}${t(`ending.${cause}`)}`;
   if (orderId) toast.leading(text, { label: t('ending.viewOrder'), press: () => view(orderId) });
   else toast.info(text);
 }
 
-/** Of one that stood open here. */
+/** For a holding that was open here. */
 export const tellShown = (around: Around, { id, stockCode }: Holding) =>
-  // Of one that cannot be asked about, at least that it is gone.
+  // If the server cannot be asked, says at least that it is gone.
   call(position.ending, { id }).then(
     (ending) => tell(around, `${stockCode} · `, ending),
     () => toast.info(`${stockCode} · ${t('ending.when')}`),
   );
 
-/** Of one that only the address knows; true once that is settled. */
+/** For a holding known only from the URL; true once it has been reported. */
 export async function tellNamed(around: Around, id: string): Promise<boolean> {
   const { client } = around;
-  // What was read before may be older than the position.
+  // Cached data may be older than the position.
   const held = await client.fetchQuery({ ...allHoldingsOptions, staleTime: 0 });
   if (held.some((one) => one.id === id)) return false;
   try {

@@ -16,7 +16,7 @@ import { Holdings, useHoldings } from './holdings.tsx';
 import { kindNames } from './kinds.ts';
 import { WaysIn } from './ways-in.tsx';
 
-/** By the codes their tabs have in the address; the plain address shows the holdings. */
+/** Lists by the codes of their tabs in the URL; the holdings by default. */
 const lists = { '2': 'holdings', '1': 'closings', '0': 'entrusted', '3': 'subscription' } as const;
 
 type Tab = keyof typeof lists;
@@ -65,22 +65,22 @@ function HeaderLinks() {
 }
 
 interface TradingCenterProps {
-  /** How everything went that the person has: the way to it, and what that opens. */
+  /** The equity curve: its button, and what the button opens. */
   equity: { way: ReactNode; opened: ReactNode };
   tab: Tab | undefined;
-  /** Only what is of one kind. */
+  /** Only of this kind. */
   kind: Kind | undefined;
-  /** The holding that stands open. */
+  /** The opened holding. */
   position: string | undefined;
-  /** Orders whose answer was lost. */
+  /** Orders without an answer. */
   lost: ReactNode;
-  /** The list of another feature. */
+  /** List from another feature. */
   subscriptions: ReactNode;
 }
 
 const everything = 'all';
 
-/** The areas of the lists: everything, or what is of one kind. */
+/** Choice of a kind for the lists: all, or one. */
 function KindChoice({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
   const navigate = useNavigate();
   const show = (next: Kind | typeof everything) =>
@@ -106,7 +106,7 @@ function KindChoice({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
   );
 }
 
-/** Holdings, closings, open orders and subscriptions. */
+/** Holdings, closed positions, open orders and subscriptions. */
 export function TradingCenter(props: TradingCenterProps) {
   const { tab = '2', kind, position, equity, lost, subscriptions } = props;
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Bot, Boxes, Gavel, Handshake, Landmark, type LucideIcon, Sprout } from 'lucide-react';
 import { t } from '../../lib/words.ts';
 
-/** What people take part in, beyond ordinary trading. */
+/** Ways to invest besides ordinary trading. */
 const WAYS = [
   { name: 'area.ipo', to: '/market/ipo', icon: Sprout },
   { name: 'area.blocktrade', to: '/market/blocktrade', icon: Boxes },
@@ -15,7 +15,7 @@ const WAYS = [
   icon: LucideIcon;
 })[];
 
-/** The ways to the lists of what can be subscribed, bid for or bought beside the market. */
+/** Links to what can be subscribed, bid for or bought outside the market. */
 export function WaysIn() {
   return (
     <nav className="tile-grid px-gutter pt-4" aria-label={t('areas.title')}>

@@ -35,11 +35,11 @@ export const incomesOptions = (orderId: string) =>
     getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
   });
 
-/** Puts an amount into a robot. */
+/** Invests an amount in a robot. */
 export const usePlaceQuantOrder = () =>
   useSubmitting(quant.placeOrder, { pushed: ['wallet', 'quant'] });
 
-/** Takes the amount back before its term. */
+/** Withdraws the amount before its term. */
 export const useCloseQuantOrder = () =>
   useWrite((orderId: string) => call(quant.closeOrder, { orderId }), {
     pushed: ['quant', 'wallet'],

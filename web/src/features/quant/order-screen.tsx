@@ -19,7 +19,7 @@ import { incomesOptions, quantOrderOptions, useCloseQuantOrder } from './api.ts'
 import { OrderState, TermProgress } from './order-state.tsx';
 import { backOf, bandText, rateText, yieldDecimals } from './terms-words.ts';
 
-/** Asks first and says what it costs, then takes the amount back. */
+/** Asks first and states the penalty, then withdraws the amount. */
 function CloseButton({ order }: { order: QuantOrder }) {
   const closeOrder = useCloseQuantOrder();
   const [asking, setAsking] = useState(false);
@@ -102,7 +102,7 @@ function Summary({ order }: { order: QuantOrder }) {
   );
 }
 
-/** What every day earned, newest first. */
+/** Daily income, newest first. */
 function Incomes({ orderId }: { orderId: string }) {
   const query = useInfiniteQuery(incomesOptions(orderId));
   return (
@@ -129,7 +129,7 @@ function Incomes({ orderId }: { orderId: string }) {
   );
 }
 
-/** One robot order: where it stands, its terms, its income, and the way out. */
+/** A robot order: state, terms, income, and a button to close it. */
 export function QuantOrderScreen({ id }: { id: string }) {
   const query = useQuery(quantOrderOptions(id));
   const order = query.data;

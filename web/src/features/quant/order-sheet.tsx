@@ -29,7 +29,7 @@ function useFinish() {
   };
 }
 
-/** Orders whose answer was lost: all, or those with a robot. */
+/** Orders without an answer: all, or those with one robot. */
 export function UnansweredOrders({ about }: { about?: string }) {
   const finish = useFinish();
   return (
@@ -44,7 +44,7 @@ export function UnansweredOrders({ about }: { about?: string }) {
   );
 }
 
-/** An order being written, and what sends it. */
+/** State of an order form, and the function that sends it. */
 function useOrder(robot: QuantRobot, free: string) {
   const way = usePlaceQuantOrder();
   const [amount, setAmount] = useState('');
@@ -135,7 +135,7 @@ interface OrderSheetProps {
   onClose: () => void;
 }
 
-/** Puts money into a robot: amount, terms in words, what it would earn. */
+/** Invests in a robot: amount, terms in words, expected income. */
 export function OrderSheet({ robot, onClose }: OrderSheetProps) {
   const query = useQuery({ ...balanceOptions('AI'), enabled: robot !== undefined });
   return (

@@ -14,7 +14,7 @@ export function OrderState({ status }: { status: number }) {
   return state ? <Badge tone={state.tone}>{t(`quant.${state.key}`)}</Badge> : null;
 }
 
-/** How much of the term is over. */
+/** How much of the term has passed. */
 export function TermProgress({ order }: { order: QuantOrder }) {
   const { paidDays, termDays } = order;
   return (

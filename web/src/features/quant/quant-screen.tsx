@@ -19,7 +19,7 @@ import { MyOrders } from './my-orders.tsx';
 import { OrderSheet, UnansweredOrders } from './order-sheet.tsx';
 import { RobotCard } from './robot-card.tsx';
 
-/** What the AI wallet has free and what is in robots, with the way to put more in. */
+/** Free money of the AI wallet and money in robots, with a link to add more. */
 function WalletLine() {
   const { data } = useQuery(balanceOptions('AI'));
   if (!data) return null;
@@ -81,7 +81,7 @@ function Orders() {
   return <Empty text={t('quant.noOrders')} action={link} />;
 }
 
-/** Robots to put money into, and the orders a person has with them. */
+/** Robots to invest in, and the person's orders. */
 export function QuantScreen({ view = 'robots' }: { view: View | undefined }) {
   const navigate = useNavigate();
   const items = views.map((value) => ({ value, label: t(`quant.${value}`) }));

@@ -7,7 +7,7 @@ import { Sparkline } from '../../ui/sparkline.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { bandText, rateText, yieldDecimals } from './terms-words.ts';
 
-/** What a robot yielded of late: the shape for eyes, the figures for ears. */
+/** Recent yields of a robot: a line to see, figures for screen readers. */
 function Recent({ yields }: { yields: readonly number[] }) {
   const yieldTexts = yields.map((value) => format.percentPlain(value, yieldDecimals)).join(', ');
   return (

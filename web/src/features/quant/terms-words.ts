@@ -8,14 +8,14 @@ type Terms = Pick<
   'termDays' | 'dailyYieldMin' | 'dailyYieldMax' | 'penaltyRate' | 'currency'
 >;
 
-/** Decimals that yields are told with. */
+/** Decimals shown for yields. */
 export const yieldDecimals = 4;
 /** A percentage at 10^6 is a share at the rate unit. */
 const percentScale = 6;
 
 const rateOf = (percent: string) => parseDecimal(percent, percentScale) ?? 0n;
 
-/** What an amount would earn at both ends of the band, and what closing early would cost. */
+/** What an amount would earn at both ends of the range, and the penalty for closing early. */
 export function prospectOf(terms: Terms, amount: string) {
   const { currency, termDays } = terms;
   const rates = {
@@ -30,7 +30,7 @@ export function prospectOf(terms: Terms, amount: string) {
   return { least: text(least), most: text(most), penalty: text(penaltyOf(rates, put)) };
 }
 
-/** What comes back of an amount closed early. */
+/** What is left of an amount closed early. */
 export function backOf(amount: string, penalty: string, currency: string) {
   const back = (parseMoney(amount, currency) ?? 0n) - (parseMoney(penalty, currency) ?? 0n);
   return formatMoney(back, currency);

@@ -17,7 +17,7 @@ interface Shown {
 
 const ShownAct = createContext<Shown>({ act: undefined, show: () => undefined });
 
-/** Keeps which act is shown as code: of the control that was touched or focused last. */
+/** Holds the act shown as code: that of the control touched or focused last. */
 export function Acts({ children }: { children: ReactNode }) {
   const [act, show] = useState<Act>();
   const value = useMemo(() => ({ act, show }), [act]);
@@ -28,7 +28,7 @@ export const useActs = () => useContext(ShownAct);
 
 type Called = Pick<Endpoint, 'method' | 'path'>;
 
-/** As the client names them. */
+/** By their names in the client. */
 const TOPICS: Readonly<Record<string, Readonly<Record<string, Called>>>> = {
   clock,
   faults,
@@ -50,7 +50,7 @@ function nameOf({ method, path }: Called): string | undefined {
   return undefined;
 }
 
-/** A call of an endpoint as an act; `{name}` of its path is filled in from the input. */
+/** A call of an endpoint as an act; `{name}` in its path is filled in from the input. */
 export function actOf(title: string, endpoint: Called, input: object = {}): Act {
   const rest: Record<string, unknown> = { ...input };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -73,15 +73,15 @@ interface ActButtonProps {
   onClick?: () => unknown;
   kind?: ButtonKind;
   className?: string;
-  /** Where the words of the act do not say of what. */
+  /** Accessible name, if the act's title does not say what it is about. */
   label?: string;
-  /** It sends the form that it is in; whether that is on its way. */
+  /** Whether the form that it submits is being sent; absent if it submits none. */
   submits?: boolean;
-  /** In place of the act's title. */
+  /** Replaces the act's title. */
   children?: ReactNode;
 }
 
-/** A button that does an act, and shows it as code. */
+/** A button that runs an act and shows it as code. */
 export function ActButton(props: ActButtonProps) {
   const { act, onClick, kind, className, label, submits, children } = props;
   const { show } = useActs();

@@ -17,10 +17,10 @@ import { hearWorldTime } from '../../lib/world-clock.ts';
 import { worldHeaders, worldName } from '../../lib/world-name.ts';
 import { type KnownPerson, people } from './known-people.ts';
 
-/** What this page asks is called by this name. */
+/** Names the requests of this page. */
 const OWN_REQUESTS = 'sandbox-page';
 
-/** Nobody logs in to the sandbox: what is asked here is asked by no person, and ends no session. */
+/** The sandbox needs no login: these calls have no token and end no session. */
 export const ask = createCall({
   fetch: (url, init) => fetch(url, init),
   token: () => undefined,
@@ -30,7 +30,7 @@ export const ask = createCall({
   headers: () => ({ [REQUEST_ID_HEADER]: OWN_REQUESTS }),
 });
 
-/** What makes something is sent under a key, so that a lost answer makes nothing twice. */
+/** Calls that create something carry a key, so that a lost answer creates nothing twice. */
 const askOnce = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
   ask(endpoint, input, { idempotencyKey: madeUpName() });
 
@@ -57,11 +57,11 @@ const keys = {
 } as const;
 
 const LIST = { pageNum: 1, pageSize: 50 } as const;
-/** Others may be at work in the same world. */
+/** Others may be working in the same world. */
 export const shared = { refetchInterval: 5_000 } as const;
-/** What is looked at as it comes. */
+/** For lists that are watched live. */
 export const watched = { refetchInterval: 2_000 } as const;
-/** Refused is told at once: without the surface there is nothing to try again. */
+/** A refusal is final: without the surface there is nothing to retry. */
 const once = { retry: false } as const;
 
 export const clockOptions = queryOptions({
@@ -77,7 +77,7 @@ export const worldsOptions = queryOptions({
   queryFn: ({ signal }) => ask(worlds.list, {}, { signal }),
 });
 
-/** The world that this tab is in. */
+/** Whether this tab is in the world. */
 export const isOwn = ({ name }: World) => name === (worldName ?? 'main');
 export const ownWorld = (all: readonly World[]) => all.find(isOwn);
 
@@ -115,10 +115,10 @@ export const faultsOptions = queryOptions({
   queryFn: ({ signal }) => ask(faults.list, LIST, { signal }),
 });
 
-/** Of the requests that are shown: those that this says. */
+/** Filter of the request log. */
 export type RequestFilter = Omit<InputOf<typeof requests.list>, 'pageNum' | 'pageSize'>;
 
-/** What this page reads to draw itself would bury what it is looked at for. */
+/** The reads that this page sends to draw itself would bury the others. */
 const isWorthALook = ({ id, method }: Recorded) => id !== OWN_REQUESTS || method !== 'GET';
 
 export const requestsOptions = (filter: RequestFilter) =>
@@ -132,7 +132,7 @@ export const requestsOptions = (filter: RequestFilter) =>
     },
   });
 
-/** What the world has become is asked for anew, whatever it is. */
+/** Everything may have changed: refetch all. */
 const everything: Changes = { refetched: [[]] };
 
 export type Move = {
@@ -156,7 +156,7 @@ export const useForkWorld = () =>
 
 export const useDropWorld = () => useWrite((name: string) => ask(worlds.drop, { name }), ofWorlds);
 
-/** Nobody is logged in any longer, neither in this browser nor elsewhere. */
+/** All people are logged out, in this browser and elsewhere. */
 function forgetPeople() {
   people.clear();
   session.end();
@@ -187,7 +187,7 @@ export const useUploadSnapshot = () =>
     ofSnapshots,
   );
 
-/** Hands a file of the server to the browser, to be kept under a name. */
+/** Downloads a file of the server under a name. */
 async function keepFile(path: string, name: string) {
   const answer = await fetch(path, { headers: worldHeaders });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
@@ -223,7 +223,7 @@ export const useMakePerson = () =>
     { refetched: [keys.stateHash] },
   );
 
-/** Whoever was here before is logged out, and nothing that was shown is theirs. */
+/** Logs out the previous person and clears what was shown to them. */
 export function useEnterAs() {
   const client = useQueryClient();
   return ({ token }: KnownPerson) => {

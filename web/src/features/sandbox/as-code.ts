@@ -1,31 +1,31 @@
-/** What a control of the page sends, as code that does the same. */
+/** Shows what a control of the page sends, as code that does the same. */
 import type { Method } from '#core/codes.ts';
 
 export const WAYS = ['curl', 'ts', 'cli'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** A call that a control of the page makes. */
+/** A call that a control makes. */
 export interface Act {
-  /** What the control is called. */
+  /** Name of the control. */
   title: string;
   method: Method;
-  /** With what stands in it filled in. */
+  /** With its parameters filled in. */
   path: string;
   input?: object | undefined;
-  /** The same by the client's names: topic, endpoint, and the input with what stands in the path. */
+  /** The same in the client's terms: topic and endpoint, and the input including path parameters. */
   call?: { name: string; input: object } | undefined;
 }
 
-/** Where it goes. */
+/** The server and world it is sent to. */
 export interface Target {
   origin: string;
-  /** Absent: the main one. */
+  /** Absent for the main world. */
   world?: string | undefined;
 }
 
-/** In single quotes of a shell. */
+/** Quotes for a shell. */
 const shell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-/** In single quotes of TypeScript. */
+/** Quotes for TypeScript. */
 const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
 const bodyOf = ({ method, input }: Act) =>
@@ -57,7 +57,7 @@ function ts({ call }: Act, { origin, world }: Target): string {
   ].join('\n');
 }
 
-/** What the command line calls a call of the client, and which fields stand there without a name. */
+/** Verbs of the command line for the client's calls, with the fields that are positional arguments. */
 export const COMMANDS: Readonly<Record<string, readonly [words: string, ...given: string[]]>> = {
   'clock.read': ['clock read'],
   'clock.freeze': ['clock freeze'],
@@ -105,5 +105,5 @@ function cli({ call }: Act, { origin, world }: Target): string {
 
 const WRITERS: Readonly<Record<Way, (act: Act, target: Target) => string>> = { curl, ts, cli };
 
-/** An act as code in a way, ready to paste; empty where that way has no word for it. */
+/** An act as code in one of the ways, ready to paste; empty if that way cannot express it. */
 export const codeOf = (act: Act, way: Way, target: Target): string => WRITERS[way](act, target);

@@ -17,7 +17,7 @@ import { EXCHANGE, wallDay, wallTime } from './wall-time.ts';
 
 const RATES = [0, 1, 60, 600] as const;
 
-/** So often the time is told anew; where it stands still nothing is drawn for it. */
+/** How often the time is updated; a frozen clock redraws nothing. */
 const tickMs = 100;
 
 function useNow(): number {
@@ -31,7 +31,7 @@ function useNow(): number {
 
 interface FaceProps {
   isFrozen: boolean;
-  /** Where exchanges trade around the clock, no session of theirs opens or closes anything. */
+  /** With round-the-clock hours no session opens or closes. */
   hours: SandboxClock['hours'];
   seed?: number | undefined;
 }
@@ -76,7 +76,7 @@ function Face({ isFrozen, hours, seed }: FaceProps) {
   );
 }
 
-/** What a jump is called, and what it asks for. */
+/** The jumps and what each requests. */
 const jumps = () =>
   [
     { title: t('clock.toOpen'), move: { way: 'next', input: { event: 'open' } } },
@@ -89,7 +89,7 @@ const jumps = () =>
     { title: t('clock.toSettlement'), move: { way: 'next', input: { event: 'settlement' } } },
   ] as const satisfies readonly { title: string; move: Move }[];
 
-/** Moves the clock, and tells why it did not: of a fill, what there would have to be. */
+/** Moves the clock and reports failures: for a jump to the next fill, what it would need. */
 const moveOrToast = (move: Move, going: () => Promise<unknown>) =>
   toastFailure(
     going,
@@ -101,7 +101,7 @@ type Go = (title: string, move: Move) => Promise<Moved>;
 interface JumpsProps {
   go: Go;
   className: string;
-  /** Those of them that stand here. */
+  /** Only these jumps. */
   shown?: readonly number[];
 }
 
@@ -169,7 +169,7 @@ interface ClockCardProps {
   hours: SandboxClock['hours'];
 }
 
-/** The world's clock: what time it is, how fast it goes, and where it is moved to. */
+/** The world's clock: time, rate and jumps. */
 export function ClockCard({ rate, hours }: ClockCardProps) {
   const [last, setLast] = useState<LastMove>();
   const moveClock = useMoveClock();

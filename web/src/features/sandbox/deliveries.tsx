@@ -28,7 +28,7 @@ const TONES: Readonly<Record<DeliveryStatus, Tone>> = {
 
 type Attempt = Delivery['attempts'][number];
 
-/** How it was taken: by a status, or not at all. */
+/** Result of an attempt: a status, or why there was none. */
 const takenOf = ({ status, problem }: Attempt) => String(status ?? problem ?? '');
 
 const lineOf = (attempt: Attempt) =>
@@ -72,7 +72,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** What webhooks were told, the newest first; each can be sent again. */
+/** Deliveries to webhooks, newest first; each can be sent again. */
 export function Deliveries() {
   const [show, setShow] = useState<(typeof SHOWS)[number]>('all');
   const wanted = show === 'all' ? undefined : show;

@@ -9,12 +9,12 @@ import { wallTime } from './wall-time.ts';
 const SHOWN_FIRST = 7;
 
 export interface LastMove {
-  /** Of the control that moved the clock. */
+  /** Title of the control that moved the clock. */
   title: string;
   moved: Moved;
 }
 
-/** What became due on the way of the last move, in its order. */
+/** What fell due during the last move, in order. */
 export function Due({ last }: { last: LastMove | undefined }) {
   const [isWhole, setWhole] = useState(false);
   if (!last) {

@@ -6,7 +6,7 @@ import { ask } from './api.ts';
 
 export type LoggedEvent = OutputOf<typeof events.read>['events'][number];
 
-/** So many of those before the page was opened are shown, and so many in all. */
+/** How many events from before the page was opened are shown, and how many in all. */
 const EARLIER = 100;
 const KEPT_MAX = 300;
 const LIMIT = 200;
@@ -16,13 +16,13 @@ const RETRY_MS = 3_000;
 const isGone = (error: unknown): error is CallError =>
   error instanceof CallError && error.error === 'EventsGone';
 
-/** Up to which event all is known, and of which log. */
+/** Position up to which events are known, and of which log. */
 interface Place {
   after: number;
   log: string;
 }
 
-/** Shortly before the end of the log. */
+/** A position shortly before the end of the log. */
 async function nearEnd(signal: AbortSignal): Promise<Place> {
   const { next, log } = await ask(events.read, { limit: 0 }, { signal });
   return { after: Math.max(0, next - EARLIER), log };
@@ -39,11 +39,11 @@ const pause = (signal: AbortSignal) =>
 
 interface Follower {
   hear: (events: readonly LoggedEvent[]) => void;
-  /** The world has begun anew, or what comes next is not what came before. */
+  /** The world was reset, or events are missing in between. */
   forget: () => void;
 }
 
-/** Waits for what comes, from shortly before the end of the log on, until nobody wants it any more. */
+/** Long-polls for events, from shortly before the end of the log, until aborted. */
 async function follow({ hear, forget }: Follower, signal: AbortSignal) {
   let place: Place | undefined;
   while (!signal.aborted) {
@@ -65,7 +65,7 @@ async function follow({ hear, forget }: Follower, signal: AbortSignal) {
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** What comes to pass in the world, the newest first, as it comes while the page is looked at. */
+/** Events of the world, newest first, followed live while the page is visible. */
 export function useEventLog(): readonly LoggedEvent[] {
   const [known, setKnown] = useState<readonly LoggedEvent[]>([]);
   useEffect(() => {

@@ -28,7 +28,7 @@ const EFFECTS: readonly Effect[] = [
 ];
 const STATUSES = ['503', '500', '502', '504', '429'] as const;
 
-/** These strike calls, the others the live line. */
+/** Effects on calls; the others affect the live line. */
 const ofCalls: ReadonlySet<Effect> = new Set(['drop-answer', 'latency', 'status', 'reset']);
 
 function useFaultForm() {
@@ -66,7 +66,7 @@ function useFaultForm() {
 
 type FaultFormState = ReturnType<typeof useFaultForm>;
 
-/** How often, and whom it strikes. */
+/** How often it strikes, and whom. */
 function Terms({ form, wrong }: { form: FaultFormState; wrong: Readonly<Record<string, string>> }) {
   return (
     <div className="pair">
@@ -177,7 +177,7 @@ function FaultRow({ fault }: { fault: Fault }) {
   );
 }
 
-/** What fails on purpose: made, counted, ended. */
+/** Faults: create, count, end. */
 export function FaultsPanel() {
   const query = useQuery(faultsOptions);
   const dropAll = useDropFaults();

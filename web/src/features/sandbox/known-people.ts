@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { stored } from '../../lib/stored.ts';
 
-/** Somebody who was made here: kept by this browser with the token, as who is logged in is. */
+/** A person created here, stored in this browser with their token, as the session is. */
 export interface KnownPerson {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface KnownPerson {
 
 const KEPT_MAX = 20;
 
-/** What is kept by now, of whichever tab; `known` where nothing is, as where storing is refused. */
+/** The people stored by any tab; `known` if nothing is stored or storing is refused. */
 function readKept(known: readonly KnownPerson[]): readonly KnownPerson[] {
   const text = stored.read('sandbox_people');
   if (text === undefined) return known;
@@ -28,7 +28,7 @@ function readKept(known: readonly KnownPerson[]): readonly KnownPerson[] {
   }
 }
 
-/** The people of this world that were made in this browser, the newest first. */
+/** The people of this world created in this browser, newest first. */
 function createPeople() {
   const listeners = new Set<() => void>();
   let kept = readKept([]);
@@ -43,7 +43,7 @@ function createPeople() {
   return {
     list: () => kept,
     add(person: KnownPerson) {
-      // Another tab may have made somebody that this one has not heard of.
+      // Another tab may have added people.
       readAgain();
       keep([person, ...kept.filter(({ id }) => id !== person.id)].slice(0, KEPT_MAX));
       return person;

@@ -20,7 +20,7 @@ const SHOWN_MAX = 200;
 const SHOWS = ['all', 'events', 'requests'] as const;
 type Show = (typeof SHOWS)[number];
 
-/** What was written into the one field: a path, an address, a status, or a part of an `X-Request-Id`. */
+/** Filters by one text: a path, an address, a status, or a part of an `X-Request-Id`. */
 function filterOf(text: string): RequestFilter {
   const asked = text.trim();
   if (asked === '') return {};
@@ -32,7 +32,7 @@ function filterOf(text: string): RequestFilter {
 const saysIt = (asked: string) => (event: LoggedEvent) =>
   JSON.stringify(event).toLowerCase().includes(asked.trim().toLowerCase());
 
-/** Several may share a name and a moment; how long one took tells them apart. */
+/** Several may share name and moment; the duration tells them apart. */
 const keyOf = ({ id, time, url, durationMs }: Recorded) => `${id} ${time} ${url} ${durationMs}`;
 
 interface LiveMessage {
@@ -41,7 +41,7 @@ interface LiveMessage {
   row: ReactNode;
 }
 
-/** Both as one stream, the newest first: a request stands above what it made happen. */
+/** Both as one stream, newest first: a request is above the events it caused. */
 function streamOf(asked: readonly Recorded[], happened: readonly LoggedEvent[]): LiveMessage[] {
   const lines = [
     ...asked.map((request) => ({
@@ -58,7 +58,7 @@ function streamOf(asked: readonly Recorded[], happened: readonly LoggedEvent[]):
   return lines.toSorted((one, other) => other.time - one.time).slice(0, SHOWN_MAX);
 }
 
-/** What the world is asked and what comes to pass in it, as it comes. */
+/** Requests and events of the world, live. */
 export function LivePanel() {
   const [text, setText] = useState('');
   const [show, setShow] = useState<Show>('all');

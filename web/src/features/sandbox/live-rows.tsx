@@ -4,19 +4,19 @@ import type { LoggedEvent } from './events-api.ts';
 import { t } from './texts.ts';
 import { wallMoment, wallTime } from './wall-time.ts';
 
-/** Of 2001: no count of anything here is as large. */
+/** A moment in 2001: no count is as large. */
 const LEAST_MOMENT_MS = 1_000_000_000_000;
 
 const bodyOf = (body: Recorded['answer']['body']) => body?.text ?? '';
 
-/** A figure as it is read: a moment of the world as a date, all else as it stands. */
+/** Moments of the world as dates, other figures unchanged. */
 export const figureText = (value: unknown): string =>
   typeof value === 'number' && value > LEAST_MOMENT_MS ? wallMoment(value) : String(value);
 
 const wordsOf = (figures: Readonly<Record<string, unknown>>) =>
   Object.entries(figures).map(([name, value]) => `${name} ${figureText(value)}`);
 
-/** Of a refusal its name and what it was decided by. */
+/** Name and figures of a refusal. */
 function refusalOf({ answer, status }: Recorded): string {
   if (status < 400) return '';
   try {

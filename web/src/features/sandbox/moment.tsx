@@ -1,7 +1,7 @@
 import { t } from './texts.ts';
 import { wallMoment } from './wall-time.ts';
 
-/** A moment of a world, in the zone of the clock above, which it names. */
+/** A moment of the world, in the time zone that the clock above names. */
 export function Moment({ at }: { at: number }) {
   return (
     <span>

@@ -1,15 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 
 interface OpeningProps {
-  /** What is always seen, and opens the rest. */
+  /** Always visible; opens the rest. */
   head: ReactNode;
   /** Beside it. */
   end?: ReactNode;
-  /** Below both, as wide as the line. */
+  /** Below both, full width. */
   children: ReactNode;
 }
 
-/** A line of a list that shows the whole of what it is about. */
+/** A line of a list that expands to its details. */
 export function Opening({ head, end, children }: OpeningProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

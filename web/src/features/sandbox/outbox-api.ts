@@ -5,7 +5,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { ask, shared } from './api.ts';
 
 export type Mail = OutputOf<typeof sandbox.outbox>[number];
-/** Whose messages; everybody's where nobody is named. */
+/** Whose messages; everybody's without a name. */
 export type MailFilter = InputOf<typeof sandbox.outbox>;
 
 export const outboxOptions = (filter: MailFilter) =>
@@ -15,7 +15,7 @@ export const outboxOptions = (filter: MailFilter) =>
     queryFn: ({ signal }) => ask(sandbox.outbox, filter, { signal }),
   });
 
-/** Who guessed too often need not wait any longer. */
+/** Lifts the locks of people who guessed too often. */
 export const useLiftLocks = () =>
   useWrite((input: InputOf<typeof sandbox.liftLocks>) => ask(sandbox.liftLocks, input), {
     refetched: [],

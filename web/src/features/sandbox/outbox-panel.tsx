@@ -19,7 +19,7 @@ import { useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 import { wallTime } from './wall-time.ts';
 
-/** A whole address or number is asked for; of a part of one, the newest that have it are shown. */
+/** A complete address or number is an exact filter; for a part of one, the newest matches are shown. */
 function filterOf(text: string): MailFilter {
   const asked = text.trim();
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(asked)) return { email: asked };
@@ -66,7 +66,7 @@ function MailRow({ mail: { to, subject, text, code, createTime } }: { mail: Mail
   );
 }
 
-/** Whoever guessed too often need not wait, nor move the clock. */
+/** Lifts the lock of a person who guessed too often, without moving the clock. */
 function Locks() {
   const [email, setEmail] = useState('');
   const lift = useLiftLocks();
@@ -92,7 +92,7 @@ function Locks() {
   );
 }
 
-/** What the house has sent, with the codes in it, and what makes people wait for the next. */
+/** E-mails and text messages that were sent, with their codes, and locks. */
 export function OutboxPanel() {
   const [text, setText] = useState('');
   const filter = filterOf(text);

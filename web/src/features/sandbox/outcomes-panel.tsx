@@ -124,7 +124,7 @@ function RuleRow({
   );
 }
 
-/** What becomes of requests that staff would decide. */
+/** Outcome rules for requests that staff would decide. */
 export function OutcomesPanel() {
   const query = useQuery(rulesOptions);
   return (

@@ -9,9 +9,9 @@ import { toastFailure } from './sending.ts';
 
 interface PanelProps {
   title: string;
-  /** A word beside it. */
+  /** A note beside the title. */
   note?: string | undefined;
-  /** At the end of the title's line. */
+  /** At the end of the title line. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -45,7 +45,7 @@ interface PickProps<T extends string> {
   error?: string | undefined;
 }
 
-/** One of many, by the device's own list. */
+/** A choice in the device's native list. */
 export function Pick<T extends string>({ label, value, choices, onChange, error }: PickProps<T>) {
   const id = useId();
   return (
@@ -75,14 +75,14 @@ interface AskedButtonProps {
   /** What will be lost. */
   hint: string;
   onConfirm: () => Promise<unknown>;
-  /** What it destroys could be made again. */
+  /** What it deletes can be created again. */
   isMild?: boolean;
   className?: string;
   label?: string;
   children?: ReactNode;
 }
 
-/** A button that destroys something, and so asks once. */
+/** A button that deletes something, and asks first. */
 export function AskedButton(props: AskedButtonProps) {
   const { act, question, hint, onConfirm, isMild = false, className = '', label, children } = props;
   const { show } = useActs();

@@ -130,7 +130,7 @@ function PersonRow({ person }: { person: KnownPerson }) {
   );
 }
 
-/** People who are ready: made in one call, entered as in one tap. */
+/** Test people: created in one call, logged in as with one tap. */
 export function PeoplePanel() {
   const known = useKnownPeople();
   return (

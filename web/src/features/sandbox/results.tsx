@@ -97,7 +97,7 @@ function ResultRow({ result }: { result: Result }) {
   );
 }
 
-/** What is drawn otherwise, forced: allotments, yields of robots, bids. */
+/** Forced results of what is otherwise random: allotments, robot yields, bids. */
 export function Results() {
   const query = useQuery(resultsOptions);
   return (

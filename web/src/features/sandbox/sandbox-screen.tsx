@@ -28,10 +28,10 @@ import { WebhooksPanel } from './webhooks-panel.tsx';
 import { enterWorld, MAIN } from './world-address.ts';
 import { WorldsPanel } from './worlds-panel.tsx';
 
-/** Without the surface there is no such call. */
+/** The error of a server without the surface. */
 const isAbsent = (error: unknown) => error instanceof CallError && error.error === 'NotFound';
 
-/** Which world the tab is in; another is one touch away. */
+/** The tab's world, with a list to enter another one. */
 function WorldPick() {
   const { data: all = [] } = useQuery(worldsOptions);
   return (
@@ -72,7 +72,7 @@ function Panels({ clock }: { clock: SandboxClock }) {
   );
 }
 
-/** What testers have: time, worlds, people, their mail, scenarios, outcomes, faults, webhooks, and what the world is asked. */
+/** The testers' page: clock, worlds, people, outbox, scenarios, outcomes, faults, webhooks, and the live log. */
 export function SandboxScreen() {
   const clock = useQuery(clockOptions);
   const texts = useQuery(textsOptions);

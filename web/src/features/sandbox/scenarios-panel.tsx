@@ -21,7 +21,7 @@ interface Preset {
   kind: ScenarioKind;
   size?: number;
   minutes: number;
-  /** Its course, in a box of 28 × 20. */
+  /** SVG path of its price, in a box of 28 × 20. */
   course: string;
 }
 
@@ -40,7 +40,7 @@ const PRESETS: readonly Preset[] = [
   { name: 'stall', kind: 'stall', minutes: 2, course: 'M2 12l4-5 4 6M16 10h0M20 10h0M24 10h0' },
 ];
 
-/** Scripts of the exchange SANDBOX: a name behind one makes it the tester's own. */
+/** Scripts of the exchange SANDBOX: appending a name makes one of the tester's own. */
 const SCRIPTS = ['FLAT', 'WAVE', 'GAP', 'FILL', 'HALF', 'SLOW', 'REST', 'REJECT', 'HALT'] as const;
 
 function Presets({ chosen, onChoose }: { chosen: string; onChoose: (preset: Preset) => void }) {
@@ -151,7 +151,7 @@ function ScenarioRow({ scenario }: { scenario: Scenario }) {
 
 const isAlive = ({ status }: Scenario) => status === 'running' || status === 'coming';
 
-/** An instrument of one's own, which does as its script does. */
+/** Creates an instrument that follows a script. */
 function OwnScript() {
   const [script, setScript] = useState<string>('FLAT');
   const [name, setName] = useState('MINE');
@@ -184,7 +184,7 @@ function OwnScript() {
   );
 }
 
-/** What happens in the market on purpose: begun, running, ended; and instruments that follow a script. */
+/** Scenarios of the market: start, running, end; and instruments that follow a script. */
 export function ScenariosPanel() {
   const query = useQuery(scenariosOptions);
   return (

@@ -4,8 +4,8 @@ import { showFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
 
 /**
- * Does something and tells when it fails; what it answers, undefined when it failed. `words` are for
- * refusals by name of which more is known here than the server says.
+ * Runs an action and reports its failure; resolves to its answer, undefined on failure. `words` override the
+ * server's message for refusals about which this page knows more.
  */
 export async function toastFailure<T>(
   doing: () => Promise<T>,
@@ -22,8 +22,8 @@ export async function toastFailure<T>(
 }
 
 /**
- * Sends a form: what the server says of a field stands beside it, of a field in a field at the inner one.
- * `about` names the field that a refusal of a rule is about.
+ * Sends a form and shows the server's errors beside their fields; of a nested field, at the inner one.
+ * `about` maps refusals of rules to fields.
  */
 export function useSending(
   send: () => Promise<unknown>,
@@ -54,9 +54,9 @@ export function useSending(
   return { wrong, busy, submit };
 }
 
-/** What was written, or nothing where nothing was. */
+/** The trimmed text; undefined if it is empty. */
 export const written = (text: string): string | undefined => text.trim() || undefined;
-/** The same as a number. What is none goes as it was written, for the server to say so at its field. */
+/** The same as a number. Invalid input is sent as text, so that the server reports it at its field. */
 export function number(text: string): number | undefined {
   if (text.trim() === '') return undefined;
   const value = Number(text);

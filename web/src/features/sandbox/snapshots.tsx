@@ -97,7 +97,7 @@ function SnapshotRow({ snapshot: { id, world, at } }: { snapshot: Snapshot }) {
   );
 }
 
-/** Takes in a snapshot that was downloaded. */
+/** Imports a downloaded snapshot. */
 function TakeIn() {
   const id = useId();
   const upload = useUploadSnapshot();
@@ -121,7 +121,7 @@ function TakeIn() {
   );
 }
 
-/** What was put aside of worlds, to go back to. */
+/** Snapshots of worlds, to go back to. */
 export function Snapshots() {
   const query = useQuery(snapshotsOptions);
   return (

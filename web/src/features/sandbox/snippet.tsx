@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 
 const NAMES: Readonly<Record<Way, string>> = { curl: 'curl', ts: 'TypeScript', cli: 'CLI' };
 
-/** What the control that was touched last sends, as code that does the same. */
+/** The request of the control touched last, as code that does the same. */
 export function Snippet() {
   const { act = actOf(t('clock.read'), clock.read) } = useActs();
   const [way, setWay] = useState<Way>('curl');

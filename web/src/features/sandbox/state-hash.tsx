@@ -9,7 +9,7 @@ import { stateHashOptions } from './api.ts';
 import { Panel } from './panel.tsx';
 import { t } from './texts.ts';
 
-/** One hash over all that the world's people have: two worlds that agree in it agree in everything. */
+/** One hash over everything people have: two worlds with the same hash are in the same state. */
 export function StateHash() {
   const query = useQuery(stateHashOptions);
   const copy = async (hash: string) => {

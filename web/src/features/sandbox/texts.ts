@@ -1,4 +1,4 @@
-/** Texts of the page for testers: words of their own, which come with the page alone. */
+/** Texts of the testers' page, loaded only with it. */
 import { makeWords } from '../../lib/make-words.ts';
 import type en from './texts/en.json';
 

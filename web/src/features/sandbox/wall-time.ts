@@ -1,4 +1,4 @@
-/** Moments of the world as the exchange's clock on the wall has them: one zone for the whole page. */
+/** Moments of the world in the exchange's time: one zone for the whole page. */
 import { worded } from '../../lib/format.ts';
 
 export const EXCHANGE = 'us';
@@ -15,7 +15,7 @@ const TIME = {
 /** 11:00:00 */
 export const wallTime = (timeMs: number) => worded(timeMs, TIME);
 
-/** Wed, Mar 18, 2026, in the order and with the names of the language. */
+/** Wed, Mar 18, 2026, in the order and words of the language. */
 export const wallDay = (timeMs: number) => worded(timeMs, { weekday: 'short', ...DAY });
 
 /** Mar 18, 2026, 11:00:00, likewise. */

@@ -14,7 +14,7 @@ import { useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 import { useDropWebhook, useMakeWebhook, type Webhook, webhooksOptions } from './webhooks-api.ts';
 
-/** It is told this once, so it stays until the next one. */
+/** A secret is shown only once, so it stays until the next one. */
 function Secret({ secret }: { secret: string }) {
   return (
     <p className="panel-form with-button secret">
@@ -106,7 +106,7 @@ function WebhookRow({ webhook: { id, url, kinds, person } }: { webhook: Webhook 
   );
 }
 
-/** Which programs are told what comes to pass, and how they took it. */
+/** Webhooks: which programs are told of events, and their deliveries. */
 export function WebhooksPanel() {
   const query = useQuery(webhooksOptions);
   return (

@@ -1,7 +1,7 @@
 export const MAIN = 'main';
 
-/** Where the page is in another world. */
+/** Path of the page in another world. */
 export const addressIn = (name: string) => `/sandbox?world=${encodeURIComponent(name)}`;
 
-/** From here on the tab is in that world: the page is loaded anew, for everything of it is another. */
+/** Moves the tab to that world. Reloads the page, because everything on it is another world's. */
 export const enterWorld = (name: string) => window.location.assign(addressIn(name));

@@ -155,7 +155,7 @@ function WorldRow({ world }: { world: World }) {
 
 const hereFirst = (one: World, other: World) => Number(isOwn(other)) - Number(isOwn(one));
 
-/** The worlds of the server: made, forked, entered, reset, dropped; and what is kept of them. */
+/** The worlds of the server: create, fork, enter, reset, drop; and their snapshots. */
 export function WorldsPanel() {
   const query = useQuery(worldsOptions);
   const [form, setForm] = useState<'make' | 'fork'>();

@@ -5,12 +5,12 @@ import { Awaited } from '../../ui/states.tsx';
 import { useGates } from './pass-gates.ts';
 
 interface GatedProps {
-  /** The shape of what is behind the gates, until it is known whether they stand open. */
+  /** Skeleton, until it is known whether the gates are open. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** What only those may see who passed the gates; the others are led to what is missing. */
+/** Content only for people who have passed the gates; others are sent to what is missing. */
 export function Gated({ waiting, children }: GatedProps) {
   const isOpen = useGates();
   const person = useQuery(userInfoOptions);

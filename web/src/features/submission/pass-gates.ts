@@ -15,7 +15,7 @@ const passwordGate = {
   to: '/profile/paypwd',
 } as const;
 
-/** What a person has to do first: prove their name, then set a transaction password. */
+/** What a person still has to do: verify their identity, then set a transaction password. */
 function gateBefore({ isReal, payPassword }: UserInfo) {
   if (isReal !== identityPassed) return nameGate;
   return payPassword ? undefined : passwordGate;
@@ -29,15 +29,15 @@ function leadTo(navigate: Navigate, gate: ReturnType<typeof gateBefore>, replace
   void navigate({ to: gate.to, replace });
 }
 
-/** What the person has to do before any order, in words and with the way to it. */
+/** What the person has to do before any order, with text and link. */
 export function useGateBefore(): typeof nameGate | typeof passwordGate | undefined {
   const { user } = useSession();
   return user && gateBefore(user);
 }
 
 /**
- * Before any order: says what is missing, and leads to it. Of somebody who is not known yet the server asks
- * the same, and says so.
+ * Checks before an order: says what is missing and leads to it; true if nothing is. If the person's data have
+ * not loaded, the server makes the same checks.
  */
 export function passGates(navigate: Navigate, user = session.user): boolean {
   const gate = user && gateBefore(user);
@@ -46,14 +46,14 @@ export function passGates(navigate: Navigate, user = session.user): boolean {
 }
 
 /**
- * For a screen behind the gates: whether it may ask for anything. Who may not is led to what is
- * missing, and going back leads past the screen.
+ * For a screen behind the gates: whether it may fetch anything. Otherwise leads to what is missing; going
+ * back then skips the screen.
  */
 export function useGates(): boolean {
   const navigate = useNavigate();
   const { user, isTold } = useSession();
   const gate = user && gateBefore(user);
-  // What the last visit knew may be over: nobody is led away by it.
+  // Data of the last visit may be outdated: nobody is redirected because of them.
   useEffect(() => {
     if (isTold) leadTo(navigate, gate, true);
   }, [navigate, gate, isTold]);

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useGateBefore } from './pass-gates.ts';
 
-/** A stranger comes back to where the order was begun. */
+/** After the login, strangers return to where they began the order. */
 function LogIn() {
   const back = useRouterState({ select: ({ location }) => location.href });
   return (
@@ -20,7 +20,7 @@ function LogIn() {
   );
 }
 
-/** In a dock: what orders, or in its place the one step that comes before any order. */
+/** The order buttons of a dock, or the one step that must come before any order. */
 export function StepDue({ children }: { children: ReactNode }) {
   const { loggedIn, user } = useSession();
   const gate = useGateBefore();

@@ -7,16 +7,16 @@ import { useGateBefore } from './pass-gates.ts';
 interface TopUpProps {
   /** What is missing. */
   text: string;
-  /** How much is missing, as it is shown. */
+  /** The missing amount, formatted. */
   missing?: string;
-  /** The wallet it is missing in. */
+  /** The wallet that lacks it. */
   wallet: string;
 }
 
-/** Money is missing in a wallet: how much or what for, and the way to bring it there. */
+/** Says how much money a wallet lacks, or for what, with a link to add it. */
 export function TopUp({ text, missing, wallet }: TopUpProps) {
   const gate = useGateBefore();
-  // Money is of no use to somebody who may not order yet: first things first.
+  // Money does not help a person who may not order yet: show that step first.
   if (gate) {
     return (
       <div className="stack">

@@ -6,23 +6,23 @@ import { t } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 import { UnansweredNotice } from './unanswered-notice.tsx';
 
-/** Those without an answer: all that went a way, or those about one thing. */
+/** Submissions without an answer: all of an endpoint, or those about one thing. */
 export const lostOf = ({ waiting }: Pick<MoneyWrite<never, unknown>, 'waiting'>, about?: string) =>
   about === undefined ? waiting : waiting.filter((one) => one.about === about);
 
 interface UnansweredProps<I, O> {
   way: MoneyWrite<I, O>;
   about?: string | undefined;
-  /** One in words, as it was sent. */
+  /** The submission in words. */
   wordsOf: (submission: Submission) => string;
   onAnswer: (answer: O) => unknown;
-  /** Sends one again under its key, where that takes something of the person: only when they ask. */
+  /** Repeats one under its key if that needs something of the person: only on demand. */
   byHand?: (submission: Submission) => Promise<O>;
-  /** The field for what it takes. */
+  /** The field for what it needs. */
   children?: ReactNode;
 }
 
-/** What was sent and has no answer, each with the way to ask for it. */
+/** Submissions without an answer, each with a button to ask about it. */
 export function Unanswered<I, O>(props: UnansweredProps<I, O>) {
   const { way, about, wordsOf, onAnswer, byHand, children } = props;
   const nowMs = useWorldNow();

@@ -7,17 +7,17 @@ import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface UnansweredNoticeProps<T, A> extends AskingProps<T, A> {
-  /** That there is no answer, and what asking again does. */
+  /** Says that there is no answer, and what asking does. */
   text: string;
-  /** The same once it is too late to ask. */
+  /** The text once it is too late to ask. */
   forgotten: string;
   /** The attempt in words. */
   words: string;
-  /** What asking takes, above the button. */
+  /** What asking needs, above the button. */
   children?: ReactNode;
 }
 
-/** A line that stays: an answer was lost, and asking again cannot do it twice. */
+/** A line that stays until resolved: an answer was lost, and asking cannot execute the request twice. */
 export function UnansweredNotice<T, A>(props: UnansweredNoticeProps<T, A>) {
   const { attempt, nowMs, text, forgotten, words, children } = props;
   const { isAsking, problem, ask } = useAsking(props);

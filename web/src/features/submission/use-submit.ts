@@ -6,26 +6,25 @@ import { passGates } from './pass-gates.ts';
 
 interface Flow<I, O> {
   way: MoneyWrite<I, O>;
-  /** Only those may who have passed the gates; the others are led to what is missing. */
+  /** Only for people who have passed the gates; others are sent to what is missing. */
   isGated?: boolean;
-  /** What is wrong with what is written, in words: told, and nothing is sent. */
+  /** The error in the input, if any: it is shown and nothing is sent. */
   faultOf?: () => string | undefined;
-  /** What is sent, in the words of the moment it goes. */
+  /** What to send, built at the moment of sending. */
   sendingOf: () => Sending<NoInfer<I>>;
   onAnswer: (answer: NoInfer<O>) => unknown;
-  /** It was refused, or its answer lost; both have been told. */
+  /** It was refused or its answer lost; both have been reported. */
   onFailure?: (failure: unknown) => unknown;
 }
 
 /**
- * From what is written to its answer, for all that moves money: the gates, what is wrong with it,
- * sending it once. What it changes is asked for again by its way; an answer that was lost stands in
- * a line of its own until it is known (`Unanswered`).
+ * Takes input to its answer, for everything that moves money: gates, checks, sending once. `way` refetches
+ * what changes; a lost answer is shown in a line of its own until it is resolved (`Unanswered`).
  */
 export function useSubmit<I, O>(flow: Flow<I, O>) {
   const navigate = useNavigate();
   const { way, isGated = false, faultOf, sendingOf, onAnswer, onFailure } = flow;
-  /** Whether it may go; otherwise it is said why not. */
+  /** Whether it may be sent; shows the reason if not. */
   const check = () => {
     if (isGated && !passGates(navigate)) return false;
     const fault = faultOf?.();

@@ -12,7 +12,7 @@ interface Uploaded {
 }
 
 interface Watched {
-  /** Share of the file that is sent, 0 to 1. */
+  /** Fraction of the file sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -28,8 +28,8 @@ function answerOf({ status, responseText }: XMLHttpRequest): Envelope<Uploaded &
 }
 
 /**
- * Uploads a picture and tells how far it is, which `fetch` cannot.
- * Fails with a `CallError`; where the server gave no message, its `msg` says that the upload failed.
+ * Uploads a picture and reports progress, which `fetch` cannot. Fails with a `CallError`; if the server sent
+ * no message, its `msg` says that the upload failed.
  */
 export function uploadImage(picture: File, { onProgress, signal }: Watched): Promise<Uploaded> {
   return new Promise((resolve, reject) => {

@@ -33,7 +33,7 @@ export function usePhoto(place?: Place): PhotoUpload {
   const running = useRef<AbortController>(undefined);
   const preview = useRef<string>(undefined);
 
-  // Only what it keeps between renders is used, so it is always the same.
+  // Depends only on refs and setters, so it never changes.
   const drop = useCallback(() => {
     running.current?.abort();
     if (preview.current) URL.revokeObjectURL(preview.current);

@@ -3,13 +3,13 @@ import { type EquityPeriod, wallet } from '#contract/wallets';
 import { MINUTE_MS } from '#core/time.ts';
 import { call } from '../../lib/call.ts';
 
-/** All wallets and positions together. */
+/** Total of all wallets and positions. */
 export const fundingOptions = queryOptions({
   queryKey: ['wallet', 'overview'],
   queryFn: ({ signal }) => call(wallet.fundingOverview, {}, { signal }),
 });
 
-/** What all of it was worth over a time; the last point is now. */
+/** The equity over a period; the last point is now. */
 export const equityOptions = (period: EquityPeriod) =>
   queryOptions({
     queryKey: ['wallet', 'equity', period],

@@ -1,23 +1,23 @@
-/** The shape of a curve of equity, and what is said at a moment of it. */
+/** Geometry of an equity curve. */
 import type { EquityCurve, EquityPoint } from '#contract/wallets';
 
-/** The drawing's own units: its width is stretched, its height is not. */
+/** Units of the drawing: its width is stretched, its height is not. */
 export const CURVE = { width: 1000, height: 180, top: 26, bottom: 26 } as const;
 
-/** Moves smaller than this part of what is there are not drawn larger: noise is no shape. */
+/** Smaller moves, as a share of the equity, are not magnified: noise should not look like a trend. */
 const spanMin = 0.0005;
 
 export interface CurveShape {
-  /** In units of the drawing, one a point. */
+  /** In units of the drawing, one per point. */
   x: readonly number[];
   y: readonly number[];
-  /** Where nothing is won or lost. */
+  /** Height of zero profit. */
   base: number;
-  /** The point where least was there. */
+  /** Index of the point with the least equity. */
   lowest: number;
 }
 
-/** Drawn is what was won or lost, so that a deposit is no jump; a curve above its base is a gain. */
+/** Draws profit rather than equity, so that a deposit is no jump; above its base the curve shows a gain. */
 export function shapeOf({ base, points }: EquityCurve): CurveShape {
   const levels = points.map(({ profit }) => Number(profit));
   const low = Math.min(0, ...levels);
@@ -36,7 +36,7 @@ export function shapeOf({ base, points }: EquityCurve): CurveShape {
   };
 }
 
-/** A line through the points from one to another, both with it. */
+/** An SVG line through the points from one index to another, inclusive. */
 export function lineOf({ x, y }: CurveShape, from: number, to: number): string {
   const parts: string[] = [];
   for (let at = from; at <= to; at += 1) {
@@ -45,11 +45,11 @@ export function lineOf({ x, y }: CurveShape, from: number, to: number): string {
   return parts.join('');
 }
 
-/** Which of some points is nearest to a place between the ends, 0 to 1. */
+/** Index of the point nearest to a position between the ends, 0 to 1. */
 export const pointAt = (place: number, count: number): number =>
   Math.min(count - 1, Math.max(0, Math.round(place * (count - 1))));
 
-/** Money that came from outside since the beginning, where any did. */
+/** Money deposited since the start of the curve, if any. */
 export const depositedIn = (points: readonly EquityPoint[]): string | undefined => {
   const deposited = points.at(-1)?.deposited;
   return Number(deposited) === 0 ? undefined : deposited;

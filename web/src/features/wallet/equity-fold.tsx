@@ -4,12 +4,12 @@ import { stored } from '../../lib/stored.ts';
 import { t } from '../../lib/words.ts';
 import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
 
-/** Comes once it is asked for. */
+/** Fetched on demand. */
 const opened = lazyComponent(() =>
   import('./equity-opened.tsx').then(({ EquityOpened }) => EquityOpened),
 );
 
-/** The same above other figures, open for who wants it, and as they left it; a button is the way to it. */
+/** The same above other figures, folded; stored as open or closed, with a button to toggle it. */
 export function useEquityFold() {
   const [open, setOpen] = useState(() => stored.read('equity_fold') === 'open');
   const toggle = () => {

@@ -12,7 +12,7 @@ import { CURVE, type CurveShape, lineOf, pointAt, shapeOf } from './equity-curve
 const shortMs = 26 * HOUR_MS;
 const longMs = 40 * DAY_MS;
 
-/** When it was, as exactly as the points of a curve tell it. */
+/** A moment, as precisely as the spacing of the points allows. */
 export function momentText({ points }: EquityCurve, time: number): string {
   const spanMs = time - (points[0]?.time ?? time);
   const wholeMs = (points.at(-1)?.time ?? time) - (points[0]?.time ?? time);
@@ -21,7 +21,7 @@ export function momentText({ points }: EquityCurve, time: number): string {
   return `${formatMonthDay(time)} ${formatMinute(time)}`;
 }
 
-/** A moment, its worth and its change. */
+/** A point in words: time, equity and change. */
 function spokenOf(curve: EquityCurve, { time, totalAmount, profit, profitRate }: EquityPoint) {
   const said = [
     format.money(totalAmount),
@@ -31,7 +31,7 @@ function spokenOf(curve: EquityCurve, { time, totalAmount, profit, profitRate }:
   return `${momentText(curve, time)}: ${listed(said)}`;
 }
 
-/** The whole of it in a sentence, for who does not see it. */
+/** A summary of the curve in a sentence, for people who cannot see it. */
 function summaryOf(curve: EquityCurve, { lowest }: CurveShape) {
   const { points, base } = curve;
   return t('equity.summary', {
@@ -43,7 +43,7 @@ function summaryOf(curve: EquityCurve, { lowest }: CurveShape) {
 
 const percentOf = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;
 
-/** Where a point lies in the drawing. */
+/** Position of a point in the drawing. */
 const placeOf = ({ x, y }: CurveShape, at: number) =>
   ({ '--x': percentOf(x[at] ?? 0, CURVE.width), '--y': `${y[at]?.toFixed(1)}px` }) as CSSProperties;
 
@@ -64,13 +64,13 @@ function Drawing({ shape, at, way }: { shape: CurveShape; at: number | undefined
 
 interface GraphProps {
   curve: EquityCurve;
-  /** Whether amounts may be seen. */
+  /** Whether amounts are visible. */
   shown: boolean;
-  /** The moment that is looked at; undefined once it is left. */
+  /** Called with the point under the pointer; undefined once it is left. */
   onMoment: (point: EquityPoint | undefined) => void;
 }
 
-/** Follows a finger or a mouse, and goes by keys; what is under it is told to whoever shows it. */
+/** Follows a finger, a mouse or keys, and reports the point they are at. */
 function useScrub({ curve, onMoment }: GraphProps) {
   const { points } = curve;
   const [at, setAt] = useState<number>();
@@ -110,7 +110,7 @@ function useScrub({ curve, onMoment }: GraphProps) {
   return { at: at === undefined ? at : Math.min(at, points.length - 1), hands };
 }
 
-/** The curve: a slider from moment to moment. */
+/** The curve as a slider from point to point. */
 export function EquityGraph(props: GraphProps) {
   const { curve, shown } = props;
   const { points } = curve;

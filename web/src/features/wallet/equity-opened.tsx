@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EquityPart } from './equity-part.tsx';
 import { type ShownMoment, TotalAssets, useShownAmounts } from './total-assets.tsx';
 
-/** Everything the person has, and how it went, where it was asked for. */
+/** The total assets and their curve, opened on demand. */
 export function EquityOpened() {
   const [moment, setMoment] = useState<ShownMoment>();
   const amounts = useShownAmounts();

@@ -12,9 +12,9 @@ import { PERIODS, useEquityPeriod } from './equity-view.ts';
 import type { ShownMoment } from './total-assets.tsx';
 
 export interface EquityPartProps {
-  /** Whether amounts may be seen. */
+  /** Whether amounts are visible. */
   shown: boolean;
-  /** What is to be said above the curve. */
+  /** Called with what to show above the curve. */
   onShow: (moment: ShownMoment | undefined) => void;
 }
 
@@ -28,7 +28,7 @@ const momentOf = ({ totalAmount, profit, profitRate }: EquityPoint, since: strin
   since,
 });
 
-/** Says above what the curve shows: the moment under the finger, or the whole period. */
+/** Shows above the curve the point under the finger, or else the whole period. */
 function useSaid(
   curve: EquityCurve | undefined,
   point: EquityPoint | undefined,
@@ -47,7 +47,7 @@ function useSaid(
   useEffect(() => () => onShow(undefined), [onShow]);
 }
 
-/** How the total assets went: a curve to be followed with a finger, and its periods. */
+/** The curve of total assets, to be followed with a finger, and its periods. */
 export function EquityPart({ shown, onShow }: EquityPartProps) {
   const [period, choose] = useEquityPeriod();
   const [point, setPoint] = useState<EquityPoint>();
@@ -79,7 +79,7 @@ export function EquityPart({ shown, onShow }: EquityPartProps) {
   );
 }
 
-/** What is left out of the change, where there was any. */
+/** Deposits, which the change leaves out, if there were any. */
 function Deposited({ curve, shown }: { curve: EquityCurve; shown: boolean }) {
   const deposited = depositedIn(curve.points);
   return (

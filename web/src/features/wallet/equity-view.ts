@@ -1,9 +1,9 @@
-/** Which period of the curve is shown, and whether it is open beside the holdings. */
+/** The period of the curve, and whether it is open beside the holdings. */
 import { useState } from 'react';
 import type { EquityPeriod } from '#contract/wallets';
 import { stored } from '../../lib/stored.ts';
 
-/** What each is called, short and in full: in some languages the period of a candle is another word. */
+/** Short and full names of the periods: in some languages they differ from those of candles. */
 export const PERIODS = [
   { value: '1D', label: 'equity.oneDay', name: 'home.today' },
   { value: '1W', label: 'equity.oneWeek', name: 'equity.week' },
@@ -13,7 +13,7 @@ export const PERIODS = [
   { value: 'ALL', label: 'areas.all', name: 'equity.all' },
 ] as const satisfies readonly { value: EquityPeriod; label: string; name: string }[];
 
-/** The choice of this device, kept for the next time. */
+/** The choice on this device, stored. */
 export function useEquityPeriod() {
   const [period, setPeriod] = useState<EquityPeriod>(
     () => PERIODS.find(({ value }) => value === stored.read('equity'))?.value ?? '1D',

@@ -6,7 +6,7 @@ import { useStepDue } from './first-steps.tsx';
 import type { NewcomerProps } from './newcomer.tsx';
 import { type ShownMoment, TotalAssets, useShownAmounts } from './total-assets.tsx';
 
-/** Come after the first screen, which keeps their place. */
+/** Fetched after the first screen, which reserves their place. */
 const equityPart = lazyComponent<EquityPartProps>(() =>
   import('./equity-part.tsx').then(({ EquityPart }) => EquityPart),
 );
@@ -14,7 +14,7 @@ const newcomer = lazyComponent<NewcomerProps>(() =>
   import('./newcomer.tsx').then(({ Newcomer }) => Newcomer),
 );
 
-/** Everything the person has, and how it went; who never traded is shown the way to it instead. */
+/** The total assets and their curve; people who have not traded yet see the steps to a first trade instead. */
 export function Equity() {
   const [moment, setMoment] = useState<ShownMoment>();
   const amounts = useShownAmounts();

@@ -14,15 +14,15 @@ const RATE_DECIMALS = 5;
 interface ReviewProps {
   ends: Ends;
   amount: string;
-  /** Nothing is reviewed without one. */
+  /** Without one the review is closed. */
   held: HeldRate | undefined;
-  /** Asks for a new one. */
+  /** Requests a new rate. */
   hold: () => Promise<unknown>;
   confirm: () => Promise<void>;
   close: () => void;
 }
 
-/** A change of currency once more before it is final, at a rate that stands still while it is read. */
+/** Review of a currency exchange before it is final, at a rate that is held meanwhile. */
 export function ExchangeReview(props: ReviewProps) {
   const { held, close } = props;
   return (

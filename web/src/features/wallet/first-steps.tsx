@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { identityPassed, useSession } from '../../lib/session.ts';
 import { fundingOptions } from './api.ts';
 
-/** Which of the steps is due; undefined for who has traded, and for whom nothing is known of yet. */
+/** The step that is due; undefined after the first trade, or while nothing is known. */
 export function useStepDue(): 0 | 1 | 2 | undefined {
   const { user } = useSession();
   const { data } = useQuery(fundingOptions);

@@ -8,13 +8,13 @@ import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 /** Status of a movement that can still be undone. */
 export const statusPending = 0;
 export const statusCancelled = 2;
-/** A withdrawal that was not paid out; its grounds say why. */
+/** A withdrawal that was not paid out, with a reason. */
 export const statusRejected = 3;
 
-/** An undoable movement becomes final by itself: looked at again this often. */
+/** A movement that can be undone becomes final by itself, so its list is refetched this often. */
 const pendingPollMs = 10_000;
 
-/** The days of the list are shown by this device's clocks, and so the months are cut by them. */
+/** Lists show dates in device time, so months are cut by it, too. */
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface HistoryFilter {

@@ -35,7 +35,7 @@ function MonthStepper({
         type="button"
         className="icon-btn"
         aria-label={t('history.later')}
-        // Off for good, it would drop the focus of who pressed it last.
+        // Really disabling it would drop the focus of the person who just pressed it.
         aria-disabled={month === undefined || undefined}
         onClick={later}
       >
@@ -50,7 +50,7 @@ export interface HistoryFilterProps {
   onFilter: (filter: HistoryFilter) => void;
 }
 
-/** Which wallet, and which month or all of them. */
+/** Filters by wallet and month. */
 export function HistoryFilterBar({ filter, onFilter }: HistoryFilterProps) {
   const choices = [
     { value: all, label: t('history.allWallets') },

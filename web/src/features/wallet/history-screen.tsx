@@ -17,7 +17,7 @@ import { UndoButton } from './undo-button.tsx';
 
 const RATE_DECIMALS = 5;
 
-/** What stands at the end of a row: the amount, crossed out where it came to nothing. */
+/** The amount at the end of a row, crossed out if it came to nothing. */
 function Amount({ item }: { item: BillItem }) {
   const { amount, status, currency, rate } = item;
   const cancelled = status === statusCancelled;
@@ -91,12 +91,12 @@ function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
 }
 
 interface HistoryScreenProps extends Pick<HistoryFilterProps, 'onFilter'> {
-  /** As the address has them. */
+  /** As in the URL. */
   wallet: string | undefined;
   month: string | undefined;
 }
 
-/** Everything that moved in and out of the wallets, newest first. */
+/** All movements in the wallets, newest first. */
 export function HistoryScreen({ wallet, month, onFilter }: HistoryScreenProps) {
   const filter = { walletType: WALLETS.find((one) => one === wallet), month };
   const [opened, setOpened] = useState<BillItem>();

@@ -17,9 +17,9 @@ const statusNames = [
   'history.rejected',
 ] as const;
 
-/** From where to where, as far as it goes anywhere: Main → Euro. */
+/** The route of a movement, if it has one: Main → Euro. */
 export function wayText({ fromWalletType, toWalletType, walletType, paidTo }: BillItem) {
-  // It points the way that is read.
+  // The arrow follows the reading direction.
   const arrow = document.dir === 'rtl' ? '←' : '→';
   if (fromWalletType && toWalletType) {
     return `${t(`wallet.${fromWalletType}`)} ${arrow} ${t(`wallet.${toWalletType}`)}`;
@@ -28,7 +28,7 @@ export function wayText({ fromWalletType, toWalletType, walletType, paidTo }: Bi
   return paidTo ? `${own} ${arrow} ${paidTo}` : own;
 }
 
-/** What one unit of what left was worth in what arrived. */
+/** How much one unit of the money that left was worth in the money that arrived. */
 function rateOf(item: BillItem): string | undefined {
   const { rate, currency, counterCurrency, fall } = item;
   if (!rate || !counterCurrency) return undefined;
@@ -66,12 +66,12 @@ function factsOf(item: BillItem): Fact[] {
 }
 
 interface RecordProps {
-  /** Nothing is open without one. */
+  /** Without one the sheet is closed. */
   item: BillItem | undefined;
   onClose: () => void;
 }
 
-/** A movement of money in full: its way, number, fee, rate, and what is on the other side of it. */
+/** A movement in full: route, number, fee, rate, and counter amount. */
 export function MovementRecord({ item, onClose }: RecordProps) {
   return (
     <Sheet

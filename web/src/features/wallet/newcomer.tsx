@@ -5,7 +5,7 @@ import { identityChecking, useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** What comes before a curve, in its order. */
+/** The steps that come before a curve. */
 const steps = [
   { name: 'home.stepVerify', about: 'home.stepVerifySub', to: '/kyc' },
   { name: 'home.stepFund', about: 'home.stepFundSub', to: '/deposit' },
@@ -20,7 +20,7 @@ const standingOf = (index: number, due: number) => {
 interface StepProps {
   index: number;
   due: number;
-  /** Somebody else has to act before the next one. */
+  /** Waits for somebody else before the next step. */
   waits: boolean;
 }
 
@@ -39,11 +39,14 @@ function Step({ index, due, waits }: StepProps) {
 }
 
 export interface NewcomerProps {
-  /** Which of the steps is due. */
+  /** The step that is due. */
   due: 0 | 1 | 2;
 }
 
-/** In place of the curve until it can begin: the steps to a first trade, and the button to the one that is due. */
+/**
+ * Shown instead of the curve until there is one: the steps to a first trade, with a button for the one that
+ * is due.
+ */
 export function Newcomer({ due }: NewcomerProps) {
   const { user } = useSession();
   const waits = due === 0 && user?.isReal === identityChecking;

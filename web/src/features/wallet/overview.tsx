@@ -30,7 +30,7 @@ const ways = [
   { to: '/profile/history', icon: History, name: 'history' },
 ] as const;
 
-/** What belongs to the account and is needed now and then. */
+/** Rarely needed parts of the account. */
 const places = [
   { to: '/kyc', icon: IdCard, name: 'area.kyc' },
   { to: '/paytype/bankcard', icon: CreditCard, name: 'area.bankCards' },
@@ -46,7 +46,7 @@ function Funds() {
   const stock = useQuery(balanceOptions('STOCK'));
   const ipo = useQuery(balanceOptions('IPO'));
   const labelled = useQueries({ queries: labelledWallets.map(balanceOptions) });
-  // Wallets that few people use are told of when something is in them.
+  // Wallets that few people use are shown only if there is money in them.
   const used = labelled.flatMap(({ data }) =>
     data && Number(data.balance) + Number(data.usedBalance) > 0 ? [data] : [],
   );
@@ -72,7 +72,7 @@ function Funds() {
   );
 }
 
-/** Everything the person has, and the ways money moves. */
+/** The total assets, and the ways to move money. */
 export function FundOverview() {
   const amounts = useShownAmounts();
   return (

@@ -8,7 +8,7 @@ interface Change {
   rate: string;
 }
 
-/** What arrives of an amount that is written, by the arithmetic that books it; "0.00" for what is no amount. */
+/** What arrives for an entered amount, with the arithmetic that books it; "0.00" for invalid input. */
 export function arrivesOf(amount: string, { fromCurrency, toCurrency, rate }: Change): string {
   const leaves = parseMoney(amount.replace(/\.$/, ''), fromCurrency) ?? 0n;
   const at = parseDecimal(rate, EXCHANGE_SCALE) ?? 0n;

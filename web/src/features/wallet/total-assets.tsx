@@ -8,16 +8,16 @@ import { HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { fundingOptions } from './api.ts';
 
-/** A moment of what everything is worth; decimals. */
+/** The equity at a moment; decimals. */
 export interface ShownMoment {
   totalAmount: string;
   profit: string;
   profitRate: string;
-  /** Since when the profit counts, in words. */
+  /** Start of the profit, in words. */
   since: string;
 }
 
-/** Whether amounts are shown; a person in a crowd hides them, and they stay hidden. */
+/** Whether amounts are shown; a person in a crowd can hide them, and the choice is stored. */
 export function useShownAmounts() {
   const [shown, setShown] = useState(() => stored.read('amounts') !== 'hidden');
   const toggle = () => {
@@ -28,14 +28,14 @@ export function useShownAmounts() {
 }
 
 interface TotalAssetsProps {
-  /** Said in place of a change, where there can be none. */
+  /** Shown instead of a change, if there is none. */
   note?: string | undefined;
-  /** What a curve shows; the day as it goes without one. */
+  /** A point of a curve; without one, the current day. */
   moment?: ShownMoment | undefined;
   amounts: ReturnType<typeof useShownAmounts>;
 }
 
-/** Everything the person has, and how the day goes, or another time. */
+/** The total assets, and the profit of the day or of another period. */
 export function TotalAssets({ note, moment, amounts: { shown, toggle } }: TotalAssetsProps) {
   const query = useQuery(fundingOptions);
   const Icon = shown ? Eye : EyeOff;

@@ -5,13 +5,13 @@ import type { WalletType } from '#platform/contract/wire.ts';
 import { call } from '../../lib/call.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 
-/** From one wallet to another. */
+/** Source and destination. */
 export interface Ends {
   from: WalletType;
   to: WalletType;
 }
 
-/** What arrives for one unit of a wallet's money, asked anew while the screen is open. */
+/** What arrives for one unit of a wallet's money, refetched while the screen is open. */
 export const rateOptions = ({ from, to }: Ends) =>
   queryOptions({
     queryKey: ['wallet', 'rate', from, to],
@@ -22,7 +22,7 @@ export const rateOptions = ({ from, to }: Ends) =>
 
 export type HeldRate = OutputOf<typeof wallet.rate>;
 
-/** Asks for a rate of this moment: the server holds it until it says. */
+/** Requests a rate, which the server holds for the time it states. */
 export function useAskRate({ from, to }: Ends) {
   const client = useQueryClient();
   return (): Promise<HeldRate> => client.fetchQuery({ ...rateOptions({ from, to }), staleTime: 0 });

@@ -34,16 +34,16 @@ import {
 
 type TransferInput = InputOf<typeof wallet.transfer>;
 
-/** From any wallet; where it can go from there, the rules of the server say. */
+/** Destinations from a wallet, by the server's rules. */
 export const targetsOf = (from: WalletType): readonly WalletType[] => transferTargets(from);
 
-/** A preset destination; Main as destination needs a source, and takes the stock wallet. */
+/** Ends for a preset destination; with Main as destination, the stock wallet is the source. */
 export function endsTo(toWallet: string | undefined): Ends {
   if (toWallet === 'BALANCE') return { from: 'STOCK', to: 'BALANCE' };
   return { from: 'BALANCE', to: targetsOf('BALANCE').find((one) => one === toWallet) ?? 'STOCK' };
 }
 
-/** Another source keeps its destination as far as money can go there. */
+/** Keeps the destination for a new source, if money can go there. */
 export function endsFrom(from: WalletType, { to, from: before }: Ends): Ends {
   const targets = targetsOf(from);
   const kept = [to, before].find((one) => targets.includes(one));
@@ -51,8 +51,8 @@ export function endsFrom(from: WalletType, { to, from: before }: Ends): Ends {
 }
 
 /**
- * The rate at which what is written is reviewed. When that changes while a rate is on its way, it comes to nothing:
- * it may be of another pair, and nobody asked to review what is written now.
+ * The held rate of a review. If the input changes while a rate is being requested, the answer is dropped: it
+ * may be for other currencies, and nobody asked to review the new input.
  */
 function useHeldRate(ends: Ends) {
   const [held, setHeld] = useState<HeldRate>();
@@ -75,7 +75,7 @@ function useHeldRate(ends: Ends) {
   return { held, hold, letGo };
 }
 
-/** From what is written to its answer; a change of currency is looked at once more, at a rate that is held. */
+/** State of a transfer, from input to answer; a currency exchange is reviewed at a held rate. */
 function useTransfer(ends: Ends, currency: string, done: () => void) {
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
@@ -100,7 +100,7 @@ function useTransfer(ends: Ends, currency: string, done: () => void) {
     },
     sendingOf: () => {
       const between = { fromWalletType: ends.from, toWalletType: ends.to };
-      // At the rate that is held: it is kept with the rest, so asking again is the same transfer.
+      // The held rate is part of the stored input, so asking again repeats the same transfer.
       const input = { amount, ...between, ...(held && { rateAt: held.rateAt, rate: held.rate }) };
       return { input, currency };
     },
@@ -125,7 +125,7 @@ interface EndFieldProps {
   onChange: (wallet: WalletType) => void;
 }
 
-/** One end of a transfer: a choice, where there is one. */
+/** One end of a transfer: a choice, if there are several. */
 function EndField({ label, choices, value, onChange }: EndFieldProps) {
   return (
     <div className="field">
@@ -178,7 +178,7 @@ function EndFields({ ends, onEnds }: { ends: Ends; onEnds: (ends: Ends) => void 
 
 const rateDecimals = 5;
 
-/** Where the money is changed: at which rate, and what about that makes of the amount. */
+/** The rate of an exchange, and the amount that arrives. */
 function Exchange({ amount, ...ends }: Ends & { amount: string }) {
   const query = useQuery(rateOptions(ends));
   return (
@@ -211,7 +211,7 @@ function Rate({ amount, ...terms }: RateProps) {
 
 type Lost = ReturnType<typeof useTransfer>['lost'];
 
-/** Transfers whose answer was lost: until it is known what became of one, there is no other. */
+/** Transfers without an answer: no other can be made until they are resolved. */
 function LostTransfers({ lost: { way, settle } }: { lost: Lost }) {
   return (
     <Unanswered

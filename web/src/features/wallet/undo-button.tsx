@@ -6,11 +6,11 @@ import { useUndoMovement } from './undo-api.ts';
 
 interface UndoProps {
   id: string;
-  /** A withdrawal cannot be had back in its place in the queue: it is asked once more. */
+  /** Ask first: an undone withdrawal loses its place in the queue. */
   asks?: boolean;
 }
 
-/** Takes a transfer or a withdrawal back while that is possible; lists of money are read anew. */
+/** Undoes a transfer or a withdrawal while that is possible, and refetches lists of money. */
 export function UndoButton({ id, asks = false }: UndoProps) {
   const undoMovement = useUndoMovement();
   const [asking, setAsking] = useState(false);

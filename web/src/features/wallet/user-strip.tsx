@@ -8,7 +8,7 @@ import { Name } from '../../ui/name.tsx';
 import { Equity } from './equity.tsx';
 import { useStepDue } from './first-steps.tsx';
 
-/** For strangers: what this is, and the two ways in. */
+/** For strangers: what this is, with links to log in and register. */
 function Welcome() {
   return (
     <section className="px-gutter pt-4">
@@ -43,7 +43,7 @@ export function Person() {
   );
 }
 
-/** How money comes, and where it goes. */
+/** Links to deposit and to transfer money. */
 const Ways = () => (
   <div className="px-gutter">
     <div className="hstack items-stretch gap-3 mt-5">
@@ -57,7 +57,7 @@ const Ways = () => (
   </div>
 );
 
-/** Who it is, and what they have; a newcomer is led to the first trade instead. */
+/** The person and their total assets; newcomers see the steps to a first trade. */
 function Own() {
   const isNew = useStepDue() !== undefined;
   return (
@@ -69,7 +69,7 @@ function Own() {
   );
 }
 
-/** Who is here. */
+/** The person logged in, or a welcome. */
 export function UserStrip() {
   const { loggedIn } = useSession();
   return loggedIn ? <Own /> : <Welcome />;

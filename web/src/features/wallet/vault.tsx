@@ -13,10 +13,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { fundingOptions } from './api.ts';
 
-/** Of the last seven days, in percent a year: a fixed figure. */
+/** Annualised yield of the last seven days in percent: a fixed figure. */
 const annualized = 1.33;
 
-/** What the free money of the main wallet has earned. */
+/** Interest earned on free money in the main wallet. */
 function Earned() {
   const { data: funds } = useQuery(fundingOptions);
   const { data: main } = useQuery(balanceOptions('BALANCE'));
@@ -29,7 +29,7 @@ function Earned() {
   return <Stats figures={figures} className="mt-4" />;
 }
 
-/** Where the interest comes from, when it comes, and what it is not paid for. */
+/** Explains where the interest comes from, when it is paid, and on what. */
 function HowItWorks() {
   const { loggedIn } = useSession();
   const rate = format.percentPlain(annualized);
@@ -54,7 +54,7 @@ function HowItWorks() {
   );
 }
 
-/** Money at rest: swept every night, and the fund that it earns as. A tap tells how. */
+/** Cash swept every night into a fund, and what it earns. A tap explains how. */
 export function Vault() {
   const { loggedIn } = useSession();
   const [told, setTold] = useState(false);

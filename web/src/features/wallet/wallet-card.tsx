@@ -11,7 +11,7 @@ import { HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 
-/** A wallet's free and used money, with the ways in and to its history. */
+/** Free and used money of a wallet, with links to fund it and to its history. */
 export function WalletHead({ walletType }: { walletType: WalletType }) {
   const query = useQuery(balanceOptions(walletType));
   return (

@@ -7,14 +7,14 @@ import { useWrite } from '../../lib/use-write.ts';
 
 export const homeListSize = 5;
 
-/** The newest few, for Home. */
+/** The first few, for Home. */
 export const homeWatchedOptions = queryOptions({
   queryKey: ['watchlist', 'home'],
   queryFn: ({ signal }) => call(watchlist.list, { pageSize: homeListSize }, { signal }),
   refetchInterval: linesForMs,
 });
 
-/** Of a group, or everything. */
+/** Filter for a group; everything without one. */
 const inGroup = (groupId: string | undefined) => (groupId === undefined ? {} : { groupId });
 
 export const watchedOptions = (groupId: string | undefined) =>
@@ -30,7 +30,7 @@ export type WatchedItem = OutputOf<typeof watchlist.list>['list'][number];
 
 const pageSizeMax = 100;
 
-/** All of it at once, in its order. */
+/** The whole list at once, in the person's order. */
 export const arrangedOptions = (groupId: string | undefined) =>
   queryOptions({
     queryKey: ['watchlist', 'arranged', groupId ?? ''],

@@ -18,9 +18,9 @@ import { useArranging } from './use-arranging.ts';
 interface RowProps {
   items: readonly WatchedItem[];
   index: number;
-  /** Before which other; the end without one. */
+  /** `before` is the id of the row to move in front of; without it, to the end. */
   onMove: (id: string, before: string | undefined) => void;
-  /** Asks for its groups. */
+  /** Opens its groups. */
   onGroups: (item: WatchedItem) => void;
 }
 
@@ -69,7 +69,7 @@ function Row({ items, index, onMove, onGroups }: RowProps) {
 }
 
 interface ArrangeProps extends Pick<SheetProps, 'open' | 'onOpenChange'> {
-  /** Of what; all without one. */
+  /** Only this group; all without one. */
   groupId: string | undefined;
 }
 
@@ -94,7 +94,7 @@ function Rows({ items, groupId, onGroups }: RowsProps) {
   );
 }
 
-/** The whole list, or a group of it, to be brought into an order of one's own. */
+/** The watchlist or one of its groups, to be reordered. */
 function Arranged(props: Omit<RowsProps, 'items'>) {
   const query = useQuery(arrangedOptions(props.groupId));
   return (
@@ -104,7 +104,7 @@ function Arranged(props: Omit<RowsProps, 'items'>) {
   );
 }
 
-/** Puts in order, and sorts into groups: both in one sheet, for two would lie on each other. */
+/** Reorders rows and assigns groups, both in one sheet: two would lie on top of each other. */
 export function ArrangeSheet({ groupId, ...opening }: ArrangeProps) {
   const [grouped, setGrouped] = useState<WatchedItem>();
   if (grouped) {

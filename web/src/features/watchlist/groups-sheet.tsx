@@ -26,7 +26,7 @@ interface RowProps {
   index: number;
   onMove: (id: string, before: string | undefined) => void;
   onRename: (id: string) => void;
-  /** Its tab is to be left. */
+  /** Leaves the tab of a deleted group. */
   onDelete: (id: string) => void;
 }
 
@@ -75,7 +75,7 @@ function Row({ groups, index, onMove, onRename, onDelete }: RowProps) {
   );
 }
 
-/** The groups of the watchlist: to be made, renamed, put in order and deleted. */
+/** The groups of the watchlist: create, rename, reorder, delete. */
 function Groups({ groups, onDelete }: Pick<RowProps, 'groups' | 'onDelete'>) {
   const [shown, move, told] = useArranging(groups, useMoveGroup());
   const makeGroup = useMakeGroup();

@@ -9,7 +9,7 @@ import { QuoteRow } from '../instrument/quote-row.tsx';
 import { homeListSize, homeWatchedOptions } from './api.ts';
 import { NothingWatched } from './nothing-watched.tsx';
 
-/** Five of what the person watches. Strangers watch nothing. */
+/** The first five watched instruments. Strangers watch none. */
 export function HomeWatchlist({ more }: { more: ReactNode }) {
   const { loggedIn } = useSession();
   const query = useQuery({ ...homeWatchedOptions, enabled: loggedIn });

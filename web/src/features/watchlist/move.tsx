@@ -3,11 +3,11 @@ import type { ArrowUp } from 'lucide-react';
 interface MoveProps {
   icon: typeof ArrowUp;
   label: string;
-  /** Absent where there is nowhere to go. */
+  /** Absent if the row cannot move that way. */
   onMove: (() => void) | undefined;
 }
 
-/** A button of a row that is put in order. */
+/** A button that moves a row. */
 export function Move({ icon: Icon, label, onMove }: MoveProps) {
   return (
     <button
@@ -25,7 +25,7 @@ export function Move({ icon: Icon, label, onMove }: MoveProps) {
   );
 }
 
-/** Said rather than shown: where a row stands now that was moved. */
+/** Announces the new position of a moved row to screen readers. */
 export const Told = ({ children }: { children: string | undefined }) => (
   <p className="sr-only" role="status" dir="auto">
     {children}

@@ -3,7 +3,7 @@ import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 
-/** Nothing starred yet: the search is where stars begin. */
+/** Shown before anything is starred, with a link to the search. */
 export function NothingWatched({ text = t('watchlist.empty') }: { text?: string }) {
   return (
     <Empty

@@ -7,9 +7,9 @@ interface Moved {
 }
 
 /**
- * Rows that are put in order: here at once, so that a press on a row that has just moved counts from where it
- * stands now; at the server one after the other. Returns them as they are meant to stand, what moves one
- * before another, without one to the end, and where the last that was moved stands now, for whoever does not see it.
+ * Reorders rows optimistically: the new order shows at once, so that further presses count from there, while
+ * moves are sent one after the other. Returns the rows in their new order, a function that moves a row before
+ * another (without one, to the end), and the position of the row moved last, for screen readers.
  */
 export function useArranging<T extends { id: string; name: string }>(
   rows: readonly T[],
@@ -21,7 +21,7 @@ export function useArranging<T extends { id: string; name: string }>(
   const last = useRef<Promise<unknown>>(undefined);
   if (rows !== seen) {
     setSeen(rows);
-    // What comes while moves are on their way does not know of all of them.
+    // Data that arrive during moves do not reflect all of them.
     if (!last.current) setMeant(undefined);
   }
   const placeOf = ({ id }: T) => meant?.indexOf(id) ?? 0;

@@ -20,7 +20,7 @@ import type { ArrangeSheet } from './arrange-sheet.tsx';
 import type { GroupsSheet } from './groups-sheet.tsx';
 import { NothingWatched } from './nothing-watched.tsx';
 
-/** The list begins without it. */
+/** Not needed to draw the list. */
 const arrangeSheet = lazyComponent<Parameters<typeof ArrangeSheet>[0]>(() =>
   import('./arrange-sheet.tsx').then((part) => part.ArrangeSheet),
 );
@@ -53,7 +53,7 @@ function ArrangeButton({ groupId }: { groupId: string | undefined }) {
   );
 }
 
-/** For strangers: what a watchlist needs. */
+/** For strangers: a watchlist needs a login. */
 function LogInFirst() {
   return (
     <div className="empty content-center min-h-[60dvh]">
@@ -94,16 +94,16 @@ function Watched({ groupId }: { groupId: string | undefined }) {
   );
 }
 
-/** The tab of everything. */
+/** The tab with everything. */
 const ALL = '';
 
 interface OwnProps {
   groups: readonly WatchGroup[];
-  /** Of the address; it may be gone. */
+  /** From the URL; the group may be gone. */
   group: string | undefined;
 }
 
-/** Everything that the person watches, and each group of it under a tab. */
+/** All watched instruments, with a tab for each group. */
 function OwnWatchlist({ groups, group }: OwnProps) {
   const navigate = useNavigate();
   const groupId = groups.find(({ id }) => id === group)?.id;
@@ -139,7 +139,7 @@ function OwnWatchlist({ groups, group }: OwnProps) {
   );
 }
 
-/** What the person watches, with live prices. */
+/** The person's watchlist, with live prices. */
 export function WatchlistScreen({ group }: Pick<OwnProps, 'group'>) {
   const { loggedIn } = useSession();
   const { data: groups = [] } = useQuery({ ...groupsOptions, enabled: loggedIn });

@@ -7,7 +7,7 @@ import { firstPage, pageBehind } from '../../lib/until-page.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** 1 bank card, 2 crypto wallet. */
+/** 1 is a bank card, 2 a crypto wallet. */
 export type MethodType = 1 | 2;
 
 export const methodsOptions = (type: MethodType) =>
@@ -16,7 +16,7 @@ export const methodsOptions = (type: MethodType) =>
     queryFn: ({ signal }) => call(payMethod.list, { type }, { signal }),
   });
 
-/** One of them, its number in full. Not kept once its screen is gone. */
+/** A method with its full number. Not cached after its screen is left. */
 export const methodOptions = (type: MethodType, id: string) =>
   queryOptions({
     queryKey: ['wallet', 'methods', type, id],
@@ -39,13 +39,13 @@ export const withdrawalsOptions = infiniteQueryOptions({
   getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.createTime),
 });
 
-/** Asks for money to be paid out. */
+/** Requests a withdrawal. */
 export const useApplyForPayout = () =>
   useSubmitting(withdrawal.apply, { pushed: ['wallet'], isAwaited: true });
 
 type MethodValues = Pick<PayMethodItem, 'name' | 'bankName' | 'cardNo'>;
 
-/** Binds a card or wallet, or changes the one that is bound. */
+/** Adds a card or wallet, or changes one. */
 export const useSaveMethod = (type: MethodType, before: PayMethodItem | undefined) =>
   useWrite(
     async (values: MethodValues) => {
@@ -58,7 +58,7 @@ export const useSaveMethod = (type: MethodType, before: PayMethodItem | undefine
 export const useRemoveMethod = () =>
   useWrite((id: string) => call(payMethod.remove, { id }), { pushed: ['wallet'] });
 
-/** Where the cards or wallets are listed, bound and paid out to. */
+/** Screens that list, edit and pay out to cards or wallets. */
 export const PLACES = {
   1: { list: '/paytype/bankcard', detail: '/paytype/bankcard/detail', pay: '/withdraw/bankcard' },
   2: { list: '/paytype/crypto', detail: '/paytype/crypto/detail', pay: '/withdraw/crypto' },

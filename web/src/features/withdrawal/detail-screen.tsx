@@ -24,7 +24,7 @@ interface MethodValues {
 
 const fieldNames = ['name', 'bankName', 'cardNo'] as const;
 
-/** The first that is missing is told, in this order. */
+/** The first missing field is reported, in this order. */
 function methodChecks(type: MethodType) {
   return checkForm<MethodValues>({
     name: type === 1 ? [filled(t('payout.enterAccountName'))] : [],
@@ -153,7 +153,7 @@ function Edit({ type, id }: { type: MethodType; id: string }) {
   );
 }
 
-/** Binds a card or wallet; with an id changes that one. */
+/** Adds a card or wallet; with an id changes that one. */
 export function DetailScreen({ type, id }: { type: MethodType; id?: string | undefined }) {
   const title = t(type === 1 ? 'area.bankCard' : 'area.cryptoWallet');
   return (

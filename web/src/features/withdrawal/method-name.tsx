@@ -4,10 +4,10 @@ import { Logo } from '../../ui/logo.tsx';
 
 const cryptoClass = 10;
 
-/** Coins that have a picture; deposits show the same. */
+/** Coins with a picture, as in deposits. */
 const pictured = new Set(['BTC', 'ETH', 'LTC', 'USDC', 'USDT']);
 
-/** The picture beside a card or wallet. */
+/** The icon of a card or wallet. */
 export function MethodIcon({ type, bankName }: Pick<PayMethodItem, 'type' | 'bankName'>) {
   if (type === 2) {
     const url = pictured.has(bankName) ? `/coins/${bankName.toLowerCase()}.svg` : undefined;
@@ -20,7 +20,7 @@ export function MethodIcon({ type, bankName }: Pick<PayMethodItem, 'type' | 'ban
   );
 }
 
-/** The number as lists show it: dots and the last four, left to right in every language. */
+/** A number as in lists: dots and the last four digits, left to right in every language. */
 export function CardNumber({ text }: { text: string }) {
   return (
     <bdi className="numeric verbatim" dir="ltr">

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { type MethodType, methodsOptions, PLACES, useRemoveMethod } from './api.ts';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 
-/** Asks first; one that a withdrawal waits for says why it stays. */
+/** Asks first; a method that a withdrawal still needs says why it cannot be deleted. */
 function DeleteButton({ item }: { item: PayMethodItem }) {
   const removeMethod = useRemoveMethod();
   const [asking, setAsking] = useState(false);
@@ -89,7 +89,7 @@ function Methods({ type, methods }: MethodsProps) {
   );
 }
 
-/** The person's bank cards, or their crypto wallets. */
+/** The person's bank cards or crypto wallets. */
 export function MethodsScreen({ type }: { type: MethodType }) {
   const title = t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets');
   const query = useQuery(methodsOptions(type));

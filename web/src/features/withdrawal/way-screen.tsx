@@ -29,7 +29,7 @@ function Standing({ status }: { status: number }) {
   return standing ? <Badge tone={standing.tone}>{t(`payout.${standing.name}`)}</Badge> : null;
 }
 
-/** What a wallet gets: coins at a rate, of when it was paid or, while it waits, of now. */
+/** Coins that a wallet gets, at the rate of the payout or, while it waits, the current one. */
 function CoinLine({ item }: { item: WithdrawalItem }) {
   const { coinAmount, coinRate, bankName, currency, status } = item;
   if (!coinAmount || !coinRate || (status !== statusPending && status !== statusPaidOut))
@@ -81,7 +81,7 @@ function Asked({ item }: { item: WithdrawalItem }) {
   );
 }
 
-/** To a bank card or in digital currency, and what became of what was asked for before. */
+/** Choice of bank card or crypto, and the person's earlier withdrawals. */
 export function WayScreen() {
   const query = useInfiniteQuery(withdrawalsOptions);
   const ways = [

@@ -34,7 +34,7 @@ type Errors = Partial<Record<Field, string>>;
 
 const cents = 100;
 
-/** What is kept of an amount, in cents, cut off as the server does. */
+/** The fee of an amount in cents, truncated as on the server. */
 function feeCents(amount: string, { feeRate, minFee }: Terms): number {
   const whole = Math.round(Number(amount) * cents);
   return Math.max(Math.round(Number(minFee) * cents), Math.ceil(whole * Number(feeRate) - 1e-9));
@@ -134,11 +134,11 @@ function Choose(props: {
 interface ReckoningProps {
   amount: string;
   terms: Terms;
-  /** Of a wallet. */
+  /** Only for a wallet. */
   coinCode: string | undefined;
 }
 
-/** What of the amount goes where, as soon as there is one that can be asked for; into a wallet, in its coin. */
+/** Splits the amount into fee and payout once it is large enough; for a wallet, in its coin. */
 function Reckoning({ amount, terms, coinCode }: ReckoningProps) {
   if (Number(amount) < Number(terms.minAmount)) return null;
   const fee = feeCents(amount, terms);
@@ -191,7 +191,7 @@ interface HowMuchProps {
   terms: Terms;
 }
 
-/** The amount within its limits; where there is nothing to withdraw, the way to money. */
+/** The amount within its limits; with an empty balance, a way to get money. */
 function HowMuch({ form, terms }: HowMuchProps) {
   const money = (value: string) => format.money(value, terms.currency);
   const most = String(Math.min(Number(terms.available), Number(terms.maxAmount)));
@@ -207,7 +207,7 @@ function HowMuch({ form, terms }: HowMuchProps) {
         label={t('payout.amount')}
         value={form.amount}
         onChange={form.change}
-        // Where there is nothing, what is typed stays to be read beside the reason.
+        // With an empty balance, the entered amount stays visible beside the reason.
         max={isEmpty ? undefined : Number(most)}
         placeholder={t('payout.enterAmount')}
         aside={
@@ -229,8 +229,8 @@ function HowMuch({ form, terms }: HowMuchProps) {
 }
 
 /**
- * Withdrawals whose answer was lost take the place of the form, as another could be the same one.
- * The password was not kept, so whoever asks gives it again.
+ * Withdrawals without an answer replace the form, because a second request could be the same one. The
+ * password was not stored, so the person enters it again to ask.
  */
 function Lost({ form }: { form: ReturnType<typeof useWithdrawal> }) {
   const { way, finish } = form.lost;
@@ -238,7 +238,7 @@ function Lost({ form }: { form: ReturnType<typeof useWithdrawal> }) {
     <Unanswered
       way={way}
       byHand={async (one) => {
-        // Without it nothing would be looked up, and the attempt not be known for what it is.
+        // Without the password the server would refuse before looking up the attempt.
         if (form.password.length < LIMITS.passwordMin) {
           throw new CallError(0, 'WrongPassword', t('payout.enterPayPassword'));
         }
@@ -323,7 +323,7 @@ function Ways({ type, methods, terms }: FormProps) {
   return <Form type={type} methods={methods} terms={terms} />;
 }
 
-/** Asks for money to be paid out to a bank card, or to a crypto wallet. */
+/** Requests a withdrawal to a bank card or a crypto wallet. */
 export function WithdrawScreen({ type }: { type: MethodType }) {
   const title = t(type === 1 ? 'area.withdrawBankCard' : 'area.withdrawCrypto');
   return (
