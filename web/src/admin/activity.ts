@@ -1,10 +1,13 @@
-/** When somebody last did something at this desk: what it asks for by itself keeps nobody logged in. */
+/**
+ * When the person last did something at this desk. Requests that the desk sends by itself do not keep the
+ * session alive.
+ */
 import { ACTIVE_AT_HEADER } from '#platform/contract/headers.ts';
 import { isWorldHeard, worldNow } from '../lib/world-clock.ts';
 
 const EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** By the world's clock, epoch milliseconds. */
+/** World time, epoch milliseconds. */
 let touchedAt: number | undefined;
 
 function touch(event: Event): void {
@@ -14,8 +17,8 @@ function touch(event: Event): void {
 for (const name of EVENTS) window.addEventListener(name, touch, { capture: true, passive: true });
 
 /**
- * Goes with every request of the desk. Until the world's time is known nothing is told, so that the
- * request counts: to open the page is something that somebody did.
+ * Headers for every request of the desk. Until the world's time is known they are empty, so that the request
+ * itself counts as activity: opening the page is something the person did.
  */
 export function activityHeaders(): Readonly<Record<string, string>> {
   if (!isWorldHeard()) return {};

@@ -3,13 +3,13 @@ import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { worldNow } from '../lib/world-clock.ts';
 import { t } from './texts.ts';
 
-/** What the house promises: a request is decided within a day. */
+/** The house decides every request within a day. */
 export const DUE_MS = 24 * HOUR_MS;
 const SOON_MS = 20 * HOUR_MS;
 
 const tickMs = 1_000;
 
-/** The world's time, told anew each second. */
+/** The world's time, updated every second. */
 export function useNow(): number {
   return useSyncExternalStore(
     (tell) => {

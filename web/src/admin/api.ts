@@ -1,4 +1,4 @@
-/** Calls about whoever is at the desk, and those that several of its pages make. */
+/** Calls about the person at the desk, and calls that several pages share. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { market } from '#contract/instruments';
 import { staff } from '#contract/staff';
@@ -16,7 +16,7 @@ const sessionEveryMs = 30_000;
 
 const askSession = () => deskCall(staff.session, {});
 
-/** Also tells the server what was done at a page that asks for nothing itself, as long forms. */
+/** Also reports activity to the server on pages that send no requests themselves, such as long forms. */
 export const sessionOptions = queryOptions({
   queryKey: ['desk', 'session'],
   staleTime: 0,
@@ -25,31 +25,31 @@ export const sessionOptions = queryOptions({
   queryFn: askSession,
 });
 
-/** Asks at once when the session ends. */
+/** Refetches at once when the session ends. */
 export const refreshSession = (client: QueryClient) =>
   client.refetchQueries({ queryKey: sessionOptions.queryKey });
 
-/** Asks whether the session still lives: fails where it does not, or nobody is heard. */
+/** Asks whether the session is still alive; fails if it is not, or without an answer. */
 export async function confirmSession(client: QueryClient): Promise<void> {
   client.setQueryData(sessionOptions.queryKey, await askSession());
 }
 
-/** Whoever leaves takes what was loaded with them. */
+/** Removes all loaded data when somebody leaves. */
 export const forgetAll = (client: QueryClient) => client.removeQueries({ queryKey: ['desk'] });
 
 export async function logIn(who: InputOf<typeof staff.login>): Promise<void> {
   deskSession.begin((await deskCall(staff.login, who)).token);
 }
 
-/** This browser forgets the token, whether or not the server hears of it, and before it does. */
+/** Forgets the token whether or not the server can be reached, and before it answers. */
 export function logOut(): void {
-  // Sent with the token that is forgotten next.
+  // Sent with the token, which is forgotten next.
   void deskCall(staff.logout, {}).catch(() => undefined);
   forgetUnfinished();
   deskSession.end();
 }
 
-/** The server ends every session with the change. */
+/** The change ends all sessions. */
 export const changePassword = (given: InputOf<typeof staff.updatePassword>) =>
   deskCall(staff.updatePassword, given);
 

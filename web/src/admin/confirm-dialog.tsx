@@ -4,15 +4,15 @@ import { DialogLayer } from './dialog-layer.tsx';
 import { t } from './texts.ts';
 
 interface ConfirmDialogProps {
-  /** What is asked; absent while nothing is. */
+  /** The question; undefined closes the dialog. */
   question: string | undefined;
-  /** What the button does that goes on. */
+  /** Label of the confirming button. */
   action: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before what cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ question, action, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <DialogLayer

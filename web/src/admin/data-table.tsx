@@ -9,7 +9,7 @@ import { type DeskText, t } from './texts.ts';
 
 export interface Column<T> {
   text: DeskText;
-  /** Numbers stand at the end. */
+  /** Aligns numbers at the end. */
   end?: boolean;
   show: (row: T) => ReactNode;
 }
@@ -28,11 +28,11 @@ interface DataTableProps<T> {
   columns: readonly Column<T>[];
   keyOf: (row: T) => string;
   onPage: (pageNum: number) => void;
-  /** Said when there is none. */
+  /** Shown if there are no rows. */
   empty?: DeskText;
 }
 
-/** Whoever pressed a button that goes with what it did goes on in its row, and not at the top of the page. */
+/** If a pressed button disappears with its action, keeps the focus in its row instead of losing it to the page. */
 function useRowFocus() {
   const pressed = useRef<HTMLElement>(undefined);
   const row = useRef<HTMLElement | null>(null);
@@ -49,7 +49,7 @@ function useRowFocus() {
   };
 }
 
-/** A page of rows, with its loading, empty and failed states. */
+/** A page of rows, with loading, empty and error states. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, query, columns, keyOf, onPage, empty } = props;
   const keepFocus = useRowFocus();

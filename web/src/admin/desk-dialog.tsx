@@ -8,7 +8,7 @@ const layer = lazyComponent<DialogProps>(() =>
 
 const fetchedAfterMs = 1_500;
 
-/** The code of dialogs comes after the first screen, so that what a lost network brings can be said. */
+/** Fetches the code of dialogs soon after the first screen, so that they work even if the network is lost. */
 export function useDialogsAhead() {
   useEffect(() => {
     const later = setTimeout(() => void layer.fetch(), fetchedAfterMs);
@@ -16,7 +16,7 @@ export function useDialogsAhead() {
   }, []);
 }
 
-/** A dialog that the desk does not begin with: drawn when it is first opened, and then kept. */
+/** A dialog whose code is not part of the first load: rendered when it is first opened, then kept. */
 export function DeskDialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The staff's own way to the server: a token apart from a customer's, calls and live news with it. */
+/** The staff's session: a token separate from the customer's, with its own calls and live line. */
 import { fetchOrTake } from '../lib/asked-ahead.ts';
 import { createCall } from '../lib/call.ts';
 import { createLive, openPush } from '../lib/live.ts';
@@ -15,11 +15,11 @@ deskSession.onExpire(() => {
   expired = true;
 });
 
-/** Whether the last session here ended by itself, and not by whoever it was. */
+/** Whether the last session expired, rather than ended by logout. */
 export const wasExpired = (): boolean => expired;
 
 export const deskCall = createCall({
-  // Kept alive, so that a decision sent while the window closes arrives.
+  // `keepalive` lets a decision arrive that is sent while the window closes.
   fetch: (url, init) => fetchOrTake(url, { ...init, keepalive: init.method === 'POST' }),
   token: () => deskSession.token,
   locale: chosenLocale,
@@ -42,14 +42,14 @@ export const deskLive = createLive({
   token: () => deskSession.token,
   userId: () => undefined,
   onSession: deskSession.onChange,
-  // A colleague may put an item back between the two, and nobody would ever take it up.
+  // A colleague may release a request before the subscription starts, and it would stay unseen.
   readsAgain: true,
   onEnd: () => {
     for (const heard of endings) heard();
   },
 });
 
-/** A file that only staff may read, as an address for an image; to be revoked when it is done with. */
+/** Object URL of a file that only staff may read; to be revoked by the caller. */
 export async function deskImage(url: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(url, {
     headers: {

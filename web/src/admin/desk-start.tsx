@@ -2,7 +2,7 @@ import { type LinkProps, Navigate } from '@tanstack/react-router';
 import type { Role } from '#core/role.ts';
 import { useStaff } from './staff.ts';
 
-/** Where each role works. */
+/** The page where each role works. */
 const STARTS: Readonly<Record<Role, Pick<LinkProps, 'to' | 'params'>>> = {
   reviewer: { to: '/admin/queue/$kind', params: { kind: 'kyc' } },
   support: { to: '/admin/talks' },
@@ -11,7 +11,7 @@ const STARTS: Readonly<Record<Role, Pick<LinkProps, 'to' | 'params'>>> = {
   owner: { to: '/admin/overview' },
 };
 
-/** The desk opens on what the role works on. */
+/** Opens the page where the person's role works. */
 export function DeskStart() {
   const staff = useStaff();
   return staff ? <Navigate {...STARTS[staff.role]} replace /> : null;

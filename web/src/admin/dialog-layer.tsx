@@ -11,10 +11,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * Where the keyboard goes on once a dialog is closed: where it was opened, or in the row of it if the button went with
- * what was done, or in the page if the row went, too.
- */
+/** Where the focus goes when a dialog closes: to the button that opened it, else to its row, else to the page. */
 function useWayBack(open: boolean): () => HTMLElement | null {
   const opener = useRef<readonly (Element | null | undefined)[]>([]);
   useLayoutEffect(() => {
@@ -29,7 +26,7 @@ function useWayBack(open: boolean): () => HTMLElement | null {
   };
 }
 
-/** A dialog over the desk. The second click of a double one presses nothing in it, and does not close it. */
+/** A dialog over the desk. The second click of a double click neither presses anything in it nor closes it. */
 export function DialogLayer(props: DialogProps) {
   const { open, onOpenChange, title, className = '', role, children } = props;
   const popup = useRef<HTMLDivElement>(null);

@@ -4,8 +4,8 @@ import { withDot } from '../ui/digits.ts';
 const FIGURE = /^([-\u2212]?)\s*(\p{Nd}[\p{Nd}\s.,\u066b\u066c\uff0c\uff0e]*)$/u;
 
 /**
- * A figure as the wire has it, of what was written: grouped or not, with either decimal mark and any digits, as the
- * fields of the app take it when it is pasted. What is none stays as it is, and whoever takes it says so.
+ * Converts an entered figure to the wire format. Accepts what the app's fields accept when pasted: grouped or
+ * not, either decimal mark, any digits. Invalid text is returned unchanged, for its receiver to reject.
  */
 export function figureOf(text: string): string {
   const [, minus, figure] = FIGURE.exec(text.trim()) ?? [];

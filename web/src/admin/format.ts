@@ -1,4 +1,4 @@
-/** Figures and times as the desk's language writes them, whatever the app of customers speaks. */
+/** Figures and times in the desk's language, whatever the language of the customers' app. */
 import { createFormat, toDate } from '../lib/format.ts';
 import { DESK_TAG } from './texts.ts';
 
@@ -6,7 +6,7 @@ const INTL_TAG = `${DESK_TAG}-u-ca-gregory-nu-latn`;
 
 export const format = createFormat(INTL_TAG);
 
-/** Built when it is first needed: it takes a phone long, and the first page needs one at most. */
+/** Built on first use: building takes a phone long, and the first page needs one at most. */
 const times = (options: Intl.DateTimeFormatOptions) => {
   let built: Intl.DateTimeFormat | undefined;
   return (timestamp: number) => {
@@ -15,7 +15,7 @@ const times = (options: Intl.DateTimeFormatOptions) => {
   };
 };
 
-/** English names the month, so that nobody takes it for the day. */
+/** English writes the month as a word, so that nobody mixes it up with the day. */
 const DAY =
   DESK_TAG === 'en-GB'
     ? ({ year: 'numeric', month: 'short', day: 'numeric' } as const)
@@ -33,12 +33,12 @@ export const formatSecond = times({ ...MINUTE, second: '2-digit' });
 /** 20:14 */
 export const formatMinute = times(MINUTE);
 
-/** `500.00 USD`, as the server writes money among other words, in the desk's way. */
+/** Money as the server writes it in texts, `500.00 USD`, in the desk's format. */
 export function moneyIn(text: string): string {
   const [, amount, currency] = /^(-?\d+\.\d{2}) ([A-Z]{3})$/.exec(text) ?? [];
   return amount && currency ? format.money(amount, currency) : text;
 }
 
-/** A number of a card or document in groups of four, where it is written without any. */
+/** Groups the digits of a card or document number in fours, unless it has separators. */
 export const grouped = (number: string): string =>
   /^[\d•]{9,}$/.test(number) ? number.replace(/(.{4})(?=.)/gu, '$1 ') : number;

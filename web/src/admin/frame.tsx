@@ -39,7 +39,7 @@ import { seat } from './unfinished.ts';
 import { useDeskSession } from './use-desk-session.ts';
 import { useKeys } from './use-keys.ts';
 
-/** What the server tells staff refreshes what shows it: query keys are `desk`, then its topic. */
+/** Refetches what the server announces to staff: query keys are `desk`, then the topic. */
 function useDeskNews(decides: boolean) {
   const client = useQueryClient();
   useEffect(() => followClock(client, deskLive), [client]);
@@ -110,7 +110,7 @@ function Me({ staff }: { staff: Staff }) {
   );
 }
 
-/** How much waits behind each line, kept true by what the server tells. */
+/** Number of waiting items behind each navigation line, kept current by announcements. */
 function useCounts({ role }: Staff): (item: NavItem) => number | undefined {
   const queues = useQuery({ ...countsOptions, enabled: may(role, review.counts) });
   const chats = useQuery({ ...unreadOptions, enabled: may(role, chatDesk.unread) });
@@ -153,9 +153,9 @@ function Nav({ staff }: { staff: Staff }) {
   );
 }
 
-/** The page asked for; to ask the server for what a role may not see would end the session. */
+/** The requested page, if the role may see it: calling the server without permission would end the session. */
 function Page({ staff }: { staff: Staff }) {
-  // What the outlet shows, which on the way to another page is still the last one.
+  // The page that the outlet shows; while another one loads, still the old one.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const item = path === undefined ? undefined : navItemOf(path);
   if (!item || may(staff.role, item.needs)) return <Outlet />;
@@ -174,7 +174,7 @@ const keyHelp = lazyComponent<KeyHelpProps>(() =>
   import('./key-help.tsx').then(({ KeyHelp }) => KeyHelp),
 );
 
-/** Nobody has decided anything as the desk opens. */
+/** No decision is pending when the desk opens. */
 const undoBar = lazyComponent<{ onUndo: () => void }>(() =>
   import('./queue/undo-bar.tsx').then(({ UndoBar }) => UndoBar),
 );
@@ -190,7 +190,7 @@ function Desk({ staff }: { staff: Staff }) {
   useEffect(() => (decides ? followDecisions(staff.id) : undefined), [staff.id, decides]);
   const [help, showHelp] = useLazySheet(keyHelp, { decides: may(staff.role, review.list) });
   const { pathname } = useLocation();
-  // A queue has its own way to take a decision back, which opens the request again.
+  // Queues have their own undo, which also reopens the request.
   const isQueue = pathname.startsWith('/admin/queue/');
   useKeys({
     '?': showHelp,
@@ -211,7 +211,7 @@ function Desk({ staff }: { staff: Staff }) {
   );
 }
 
-/** A colleague who takes a seat by another tab finds nothing that was looked for or opened before. */
+/** After a colleague logs in through another tab, leaves nothing in the URL that was searched or opened before. */
 function useOwnAddress(turn: number) {
   const navigate = useNavigate();
   const begun = useRef(turn);
@@ -222,7 +222,7 @@ function useOwnAddress(turn: number) {
   }, [turn, navigate]);
 }
 
-/** English as the desk writes its dates; Chinese is of either kind, as the page has it. */
+/** English in the form that matches the desk's dates; Chinese in the page's own variant. */
 function useOwnLanguage(): void {
   useLayoutEffect(() => {
     const page = document.documentElement;
@@ -230,7 +230,7 @@ function useOwnLanguage(): void {
   }, []);
 }
 
-/** The back office: the login until somebody of the staff is known, then the desk. */
+/** The back office: the login screen for strangers, else the desk. */
 export function DeskFrame() {
   const isIn = useDeskSession();
   const turn = useTurn(deskSession);

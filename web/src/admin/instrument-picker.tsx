@@ -6,7 +6,7 @@ const FOUND_MAX = 6;
 
 interface PickerProps {
   label: string;
-  /** `market.code`; empty for none. */
+  /** `market.code`; empty if none is chosen. */
   chosen: string;
   error?: string | undefined;
   onChoose: (code: string) => void;
@@ -25,7 +25,7 @@ function useInstruments(text: string, isAsked: boolean) {
   return { ...query, data };
 }
 
-/** An instrument, looked for by code or name. */
+/** Search for an instrument by code or name. */
 export function InstrumentPicker({ label, chosen, error, onChoose }: PickerProps) {
   return (
     <Picker

@@ -2,7 +2,7 @@ import { DeskDialog } from './desk-dialog.tsx';
 import { HINTED_KEYS, type KeyLine } from './key-hints.tsx';
 import { type DeskText, t } from './texts.ts';
 
-/** Where a request is decided. */
+/** Keys in a queue. */
 const QUEUE_KEYS: readonly KeyLine[] = [
   ...HINTED_KEYS,
   [['Z'], 'key.zoom'],
@@ -20,7 +20,7 @@ const QUEUE_KEYS: readonly KeyLine[] = [
   [['N'], 'key.new'],
 ];
 
-/** Wherever one is. */
+/** Keys on all pages. */
 const DESK_KEYS: readonly KeyLine[] = [
   [['/'], 'key.search'],
   [['↑', '↓'], 'key.hits'],
@@ -48,7 +48,7 @@ function Lines({ title, lines }: { title: DeskText; lines: readonly KeyLine[] })
 }
 
 export interface KeyHelpProps {
-  /** Whether the person sees queues at all. */
+  /** Whether the person works in queues. */
   decides: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;

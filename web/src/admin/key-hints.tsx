@@ -2,7 +2,7 @@ import { type DeskText, t } from './texts.ts';
 
 export type KeyLine = readonly [keys: readonly string[], text: DeskText];
 
-/** Those that stand at the head of the queue. */
+/** Keys shown above a queue. */
 export const HINTED_KEYS: readonly KeyLine[] = [
   [['J', 'K'], 'key.move'],
   [['A'], 'key.approve'],

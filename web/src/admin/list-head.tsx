@@ -7,13 +7,13 @@ interface ListHeadProps<T extends string> {
   chosen: T;
   nameOf: (choice: T) => string;
   onChoose: (choice: T) => void;
-  /** What the search field asks for. */
+  /** Label of the search field. */
   search: string;
   typed: string;
   onType: (typed: string) => void;
 }
 
-/** The head of a list: what it is, which part of it, and a search. */
+/** The header of a list: title, filter and search. */
 export function ListHead<T extends string>(props: ListHeadProps<T>) {
   const { title, choices, chosen, nameOf, onChoose, search, typed, onType } = props;
   return (

@@ -8,7 +8,7 @@ import { wasExpired } from './desk-session.ts';
 import { t } from './texts.ts';
 import { useDeskTheme } from './theme.ts';
 
-/** The staff's own login. */
+/** The login screen for staff. */
 export function LoginScreen() {
   useDeskTheme();
   const [failure, setFailure] = useState<string>();

@@ -1,4 +1,4 @@
-/** Where the desk leads. A screen of the back office is a route file and a line here. */
+/** Navigation of the desk. A screen of the back office is a route file and a line here. */
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -35,9 +35,9 @@ export interface NavItem {
   to: string;
   text: DeskText;
   icon: LucideIcon;
-  /** The endpoint it lives on: who may not call it does not see the line. */
+  /** The line is visible to those who may call this endpoint. */
   needs: Endpoint;
-  /** What waits there is counted at its end. */
+  /** Kind of waiting items to count at the end of the line. */
   waits?: ReviewKind | 'chat';
 }
 
@@ -46,7 +46,7 @@ export interface NavGroup {
   items: readonly NavItem[];
 }
 
-/** The line that a page of the desk stands under; undefined for one that is everybody's. */
+/** The navigation line of a path; undefined for pages that everybody may see. */
 export const navItemOf = (path: string): NavItem | undefined =>
   NAV.flatMap(({ items }) => items).find(({ to }) => path === to || path.startsWith(`${to}/`));
 

@@ -10,10 +10,10 @@ interface Paged {
   hasNext: boolean;
 }
 
-/** Turns the pages of a table. */
+/** Buttons for the previous and next page of a table. */
 export function PageButtons({ page, onPage }: { page: Paged; onPage: (pageNum: number) => void }) {
   const { list, pageNum, pageSize, total, hasNext } = page;
-  // Rows were taken from it, or a link leads beyond the end.
+  // Rows were removed, or a link leads beyond the end.
   const isBeyond = pageNum > 1 && list.length === 0;
   const last = Math.min(pageNum - 1, Math.ceil(total / pageSize)) || 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is beyond

@@ -8,12 +8,12 @@ import { DeskDialog } from './desk-dialog.tsx';
 import type { PasswordFormProps } from './password-form.tsx';
 import { t } from './texts.ts';
 
-/** Asked for by hand, or once by whoever is new. */
+/** Needed only on demand, or once by new staff. */
 const form = lazyComponent<PasswordFormProps>(() =>
   import('./password-form.tsx').then(({ PasswordForm }) => PasswordForm),
 );
 
-/** The own password of whoever is at the desk. */
+/** Changes the person's own password. */
 export function PasswordButton() {
   const [open, setOpen] = useState(false);
   const back = (
@@ -30,7 +30,7 @@ export function PasswordButton() {
         aria-expanded={open}
         aria-label={t('password.title')}
         title={t('password.title')}
-        // There by the time it is pressed, so that its first field has the focus.
+        // Fetched before the press, so that its first field can take the focus.
         onFocus={form.fetch}
         onPointerEnter={form.fetch}
         onClick={() => setOpen(true)}
@@ -44,7 +44,10 @@ export function PasswordButton() {
   );
 }
 
-/** Before anything else: a password that was printed or told is to be known by one person alone. */
+/**
+ * Shown before anything else: a password that was printed or passed on must be replaced by one that only its
+ * owner knows.
+ */
 export function PasswordDue() {
   return (
     <main className="desk-login" id="main" tabIndex={-1}>

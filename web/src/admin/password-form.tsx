@@ -13,7 +13,7 @@ const FIELDS = ['oldPassword', 'newPassword', 'reNewPassword'] as const;
 type Name = (typeof FIELDS)[number];
 type Wrong = Partial<Record<Name, string>>;
 
-/** What can be said without asking the server. */
+/** Errors that need no server. */
 function wrongIn(given: Record<Name, string>): Wrong {
   if (given.oldPassword === '') return { oldPassword: t('password.missing') };
   if (given.newPassword.length < LIMITS.staffPasswordMin) {
@@ -22,7 +22,7 @@ function wrongIn(given: Record<Name, string>): Wrong {
   return given.newPassword === given.reNewPassword ? {} : { reNewPassword: t('password.differ') };
 }
 
-/** What the server said, at the field it is about. */
+/** The server's errors, by field. */
 function wrongBy(error: unknown): Wrong {
   const fields = error instanceof CallError ? error.fields : {};
   const name = FIELDS.find((one) => fields[one] !== undefined);
@@ -30,11 +30,11 @@ function wrongBy(error: unknown): Wrong {
 }
 
 export interface PasswordFormProps {
-  /** What leads out of it. */
+  /** Button that leaves the form. */
   back: ReactNode;
 }
 
-/** The server ends every session with the change: whoever is at the desk logs in anew. */
+/** The change ends all sessions, so the person logs in again. */
 export function PasswordForm({ back }: PasswordFormProps) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import { TYPED_MAX } from './use-address.ts';
 
 const SHOWN_MAX = 6;
 
-/** Something that can be chosen. */
+/** An option. */
 export interface Pick {
   id: string;
   name: string;
@@ -18,9 +18,9 @@ export interface Pick {
 }
 
 interface FinderProps {
-  /** Answers what a text finds, where it is asked; whoever types is told at once that it cannot be found out. */
+  /** Searches for a text if `isAsked`; a failed search is shown at once. */
   useFound: (text: string, isAsked: boolean) => Asked<readonly Pick[]>;
-  /** Fewest letters that are looked for. */
+  /** Minimum length of a search text. */
   lettersMin: number;
   none: DeskText;
   onChoose: (id: string) => void;
@@ -30,9 +30,9 @@ interface PickerProps extends FinderProps {
   label: string;
   placeholder?: string;
   error?: string | undefined;
-  /** What is chosen; undefined for nothing. */
+  /** The chosen option; undefined if there is none. */
   chosen: ReactNode | undefined;
-  /** Says what leaving the choice does. */
+  /** Label of the button that clears the choice. */
   change: DeskText;
   onClear: () => void;
 }
@@ -56,7 +56,7 @@ function Found({ found, none }: { found: readonly Pick[]; none: DeskText }) {
   );
 }
 
-/** What is looked for may not be there yet; what stands around the field is not sent because of that. */
+/** Results may not have arrived yet: Enter must not submit the surrounding form. */
 function keepForm(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
@@ -69,14 +69,14 @@ interface SearchProps extends FinderProps {
   ref: ((element: HTMLElement | null) => void) | null;
 }
 
-/** Arrows go through what was found; Enter takes what they have come to, at first the first. */
+/** Arrow keys move through the results; Enter takes the highlighted one, at first the first. */
 function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose }: SearchProps) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const isAsked = text.length >= lettersMin;
   const answer = useFound(text, isAsked);
   const box = useRef<HTMLElement>(null);
-  // The button that is pressed for it goes.
+  // The retry button disappears, so move the focus to the field.
   const refetch = () => {
     box.current?.querySelector('input')?.focus();
     return answer.refetch();
@@ -97,7 +97,7 @@ function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose 
       <search ref={box} className="desk-picker" onKeyDown={keepForm}>
         <Combobox.Input
           ref={ref}
-          // The library says so of every list that has its place in the page.
+          // The library sets this on every inline list.
           aria-expanded={found !== undefined}
           render={
             <TextField
@@ -122,7 +122,7 @@ function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose 
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
-/** One thing of many, looked for by a text; once it is chosen it stands in the field's place. */
+/** Searches for one of many options by text; the chosen one replaces the field. */
 export function Picker({
   label,
   placeholder,
@@ -133,7 +133,7 @@ export function Picker({
   onChoose,
   ...finder
 }: PickerProps) {
-  // What was pressed goes with the choice, so the keyboard goes on in what takes its place.
+  // The pressed element disappears with the choice: its replacement takes the focus.
   const [wasPressed, setPressed] = useState(false);
   const ref = wasPressed ? takeFocus : null;
   const clear = () => {

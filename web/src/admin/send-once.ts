@@ -3,12 +3,12 @@ import { isUnanswered } from '../lib/failure.ts';
 import { madeUpName } from '../lib/made-up-name.ts';
 import { deskCall } from './desk-session.ts';
 
-/** What was sent and has no answer, with the key it went under. */
+/** Requests without an answer, with their idempotency keys. */
 const unanswered = new Map<string, string>();
 
 /**
- * Sends what makes something or moves money. The same request sent again after its answer was lost, or
- * while it is on its way, goes under the same key: the server does it once and answers as it did.
+ * Sends a request that creates something or moves money. Repeated after a lost answer, or while it is under
+ * way, it uses the same key: the server executes it once and answers as the first time.
  */
 export async function sendOnce<E extends Endpoint>(
   endpoint: E,

@@ -8,12 +8,12 @@ import { DeskDialog } from './desk-dialog.tsx';
 import { deskSession, onSessionEnd } from './desk-session.ts';
 import { t } from './texts.ts';
 
-/** How long before the end it is said. */
+/** How long before the end of the session to warn. */
 const WARNED_MS = 60 * SECOND_MS;
-/** The server is asked a little earlier: something may have been done in another tab meanwhile. */
+/** The server is asked a little earlier, because another tab may have extended the session. */
 const ASKED_MS = WARNED_MS + 5 * SECOND_MS;
 
-/** Milliseconds until the session ends unless somebody does something; undefined before it is known. */
+/** Milliseconds until the session ends without activity; undefined until it is known. */
 function useLeft() {
   const client = useQueryClient();
   const { data } = useQuery(sessionOptions);
@@ -30,14 +30,14 @@ function useLeft() {
   useEffect(() => onSessionEnd(() => void refreshSession(client)), [client]);
   useEffect(() => {
     if (!isOver) return;
-    // The server has the last word: it refuses what is over, and where it is not heard it is over, too.
+    // The server decides: it refuses an expired session, and without an answer the session ends, too.
     const { token } = deskSession;
     confirmSession(client).catch(() => token !== undefined && deskSession.expire(token));
   }, [client, isOver]);
   return { left, ask, canStay: data !== undefined && data.idleTime < data.expireTime };
 }
 
-/** Says when the session is about to end, with the way to go on; once it is over the login is there. */
+/** Warns before the session ends, with a button to stay; after the end the login screen appears. */
 export function SessionWatch() {
   const { left, ask, canStay } = useLeft();
   const open = left !== undefined && left > 0 && left <= WARNED_MS;

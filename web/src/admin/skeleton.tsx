@@ -1,10 +1,10 @@
-/** What the desk's pages will be, until it is there. */
+/** Skeletons of the desk's pages. */
 import type { ReactNode } from 'react';
 import { Loading } from '../ui/skeleton.tsx';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Some lines of text. */
+/** Lines of text. */
 const Lines = ({ lines }: { lines: number }) => (
   <div className="stack gap-3" aria-hidden="true">
     {numbered(lines).map((at) => (
@@ -19,7 +19,7 @@ export const LinesSkeleton = ({ lines = 3 }: { lines?: number }) => (
   </Loading>
 );
 
-/** Rows of a table that is there already. */
+/** Rows in a table that is shown already. */
 export const CellsSkeleton = ({ columns }: { columns: number }) =>
   numbered(5).map((row) => (
     <tr key={row}>
@@ -34,15 +34,15 @@ export const CellsSkeleton = ({ columns }: { columns: number }) =>
 interface RowsProps<T> {
   list: readonly T[] | undefined;
   columns: number;
-  /** A row, with its key. */
+  /** Draws a row, with its key. */
   children: (item: T) => ReactNode;
 }
 
-/** Rows of a table, their shape until they are there: that they did not come is said in the table's place. */
+/** Rows of a table, or their skeleton while loading; a failure is shown in place of the table. */
 export const Rows = <T,>({ list, columns, children }: RowsProps<T>) =>
   list ? list.map((item) => children(item)) : <CellsSkeleton columns={columns} />;
 
-/** People, requests or conversations at the left of what is open. */
+/** A list of people, requests or conversations, left of the open one. */
 export const ItemsSkeleton = () => (
   <Loading>
     {numbered(8).map((at) => (
@@ -62,7 +62,7 @@ const Panel = ({ lines }: { lines: number }) => (
   </div>
 );
 
-/** Panels below each other, those with figures above those with plots. */
+/** Panels in a column, those with figures above those with plots. */
 export const PanelsSkeleton = () => (
   <Loading>
     <Panel lines={5} />
@@ -74,7 +74,7 @@ export const PanelsSkeleton = () => (
   </Loading>
 );
 
-/** A request: its papers, and what is known of whom it is of. */
+/** A request: its documents, and facts about the person. */
 export const CaseSkeleton = () => (
   <>
     <section className="viewer" aria-busy="true">

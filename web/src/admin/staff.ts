@@ -1,4 +1,4 @@
-/** Who is at the desk. */
+/** The person at the desk. */
 import { useQuery } from '@tanstack/react-query';
 import type { staff } from '#contract/staff';
 import { type Role, type RoleBound, rolesOf } from '#core/role.ts';
@@ -11,7 +11,7 @@ export function useStaff(): Staff | undefined {
   return useQuery(staffOptions).data;
 }
 
-/** Whether somebody of this role may call an endpoint; what they may not is not shown. */
+/** Whether a role may call an endpoint; what it may not is hidden. */
 export function may(role: Role | undefined, endpoint: RoleBound): boolean {
   return role !== undefined && rolesOf(endpoint).includes(role);
 }

@@ -1,6 +1,6 @@
 /**
- * Texts of the desk, a namespace that comes with the desk alone. A file in `texts` is a language of it;
- * whose language has none reads English, and so do the parts of the app that the desk is made of.
+ * Texts of the desk, loaded only with it. A file in `texts` is a language of the desk; people whose language
+ * has none see English, also in the parts of the app that the desk uses.
  */
 import { chosenLocale, languageTag } from '../lib/locale.ts';
 import { type KeyOf, makeWords, type Texts, type Values } from '../lib/make-words.ts';
@@ -15,21 +15,21 @@ const [chosen = ''] = languageTag(chosenLocale()).split('-');
 const language = textsOf(chosen) ? chosen : 'en';
 const isEnglish = language === 'en';
 
-/** The desk's language, for `Intl`; English writes the day first, as the month is a word. */
+/** The desk's language for `Intl`; en-GB, because English dates put the day first. */
 export const DESK_TAG = isEnglish ? 'en-GB' : language;
 
-// Words of its own: it counts in the desk's language, whatever the app's is.
+// A translator of its own: plurals follow the desk's language, not the app's.
 const desk = makeWords<typeof en>();
 desk.learn(language, textsOf(language) ?? {});
 
-/** A text of the desk, by its key. */
+/** A text of the desk by key. */
 export const { t } = desk;
 
-/** A text with what stands in its places, whose key comes from the server; undefined where there is none. */
+/** A text with values, by a key from the server; undefined if there is none. */
 export const textWith = (key: string, values: Values): string | undefined =>
   desk.has(key) ? t(key as DeskText, values) : undefined;
 
-/** A text whose key comes from the server; without one, the last part of the key or `otherwise`. */
+/** A text by a key from the server; if there is none, `otherwise` or the last part of the key. */
 export function textOf(key: string, otherwise?: string): string {
   if (desk.has(key)) return t(key as DeskText);
   return otherwise ?? key.slice(key.indexOf('.') + 1);

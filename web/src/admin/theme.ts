@@ -1,4 +1,4 @@
-/** The desk is light unless the person likes it dark; the app of customers has a choice of its own. */
+/** The desk's theme: light, unless the person chose dark; separate from the customers' app. */
 import { useLayoutEffect, useState } from 'react';
 import type { Ground } from '#core/codes.ts';
 import { applyTheme } from '../lib/look.ts';

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Changes what the address of a page says beside its path; a reload and whoever gets the link find it so. */
+/** Changes the search parameters of a page, so that reloads and shared links restore its state. */
 export function useAddress<S extends object>(): (change: Partial<S>, isStep?: boolean) => void {
   const navigate = useNavigate();
-  /** `isStep`: the way back undoes it. */
+  /** `isStep` adds a history entry, so that going back undoes the change. */
   return (change, isStep = false) =>
     void navigate({
       to: '.',
@@ -14,22 +14,22 @@ export function useAddress<S extends object>(): (change: Partial<S>, isStep?: bo
     });
 }
 
-/** All is asked for by leaving it out, in an address and of the server. */
+/** The parameter for a choice: "all" is expressed by omitting it, in the URL and for the server. */
 export const partOf = <T extends string, All extends string = 'all'>(
   choice: T | All,
   all: All = 'all' as All,
 ): Exclude<T, All> | undefined => (choice === all ? undefined : (choice as Exclude<T, All>));
 
-/** Lists that an address says a page of: `lines` is a table beside the list of `page`. */
+/** Page parameters: `lines` is for a table beside the list of `page`. */
 type PageName = 'page' | 'lines';
 
-/** The server knows no others. */
+/** The server's limit. */
 const PAGE_MAX = 1_000_000;
 const pageOf = (asked = 1) => (asked > 0 && asked <= PAGE_MAX ? asked : 1);
 
 /**
- * Which page of a list is open, in the page's address. Not the one there while what is asked for is not in the address
- * yet (`isSettled`): of that it is the first.
+ * The open page of a list, from the URL. While the URL does not reflect the current filters yet
+ * (`isSettled`), it is the first page.
  */
 export function usePage(
   isSettled = true,
@@ -44,20 +44,23 @@ export function usePage(
   return [isSettled ? pageOf(asked) : 1, toPage];
 }
 
-/** Changes what a list is asked for, of which then the first page is open. */
+/** Changes filters of a list and returns to its first page. */
 export function useFilter<S extends object>(name: PageName = 'page'): (change: Partial<S>) => void {
   const turn = useAddress<S>();
   return (change) => turn({ ...change, [name]: undefined });
 }
 
 const restMs = 250;
-/** What the server looks for is no longer: a link or something pasted may be. */
+/** The server's limit; a link or pasted text may be longer. */
 export const TYPED_MAX = 64;
 
-/** What was written into an address from here, until it stands there. */
+/** What this page has written into the URL, until it shows there. */
 type Own<T> = { written: T } | undefined;
 
-/** What an address says. A link or the way back says something else; what was written from here may be another by now. */
+/**
+ * State that follows the URL: links and going back change it. The page's own write does not, because the
+ * state may have moved on since.
+ */
 export function useFollowed<T>(
   there: T,
 ): [value: T, set: (value: T) => void, own: RefObject<Own<T>>] {
@@ -72,7 +75,7 @@ export function useFollowed<T>(
   return [value, setValue, own];
 }
 
-/** Writes into an address what it does not say yet, once the hand rests. */
+/** Writes a value into the URL after a pause, if it is not there yet. */
 export function useRested<T>(
   next: T,
   there: T,
@@ -85,7 +88,7 @@ export function useRested<T>(
   useEffect(() => {
     if (next === there) return;
     const timer = setTimeout(() => {
-      // It went along with something else that was pressed meanwhile.
+      // Another change has already written it.
       if (latest.current === next) return;
       own.current = { written: next };
       write(next);
@@ -94,7 +97,7 @@ export function useRested<T>(
   }, [next, there]);
 }
 
-/** What is typed into a search, and in the address once the hand rests. */
+/** A search text, written into the URL after a pause in typing. */
 export function useTyped(
   written: string | undefined,
   write: (text: string | undefined) => void,

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { forgetAll } from './api.ts';
 import { deskSession } from './desk-session.ts';
 
-/** Whether somebody is logged in at the desk; whoever leaves takes what was loaded with them. */
+/** Whether somebody is logged in at the desk; when they leave, loaded data are removed. */
 export function useDeskSession(): boolean {
   const client = useQueryClient();
   const isIn = useSyncExternalStore(deskSession.onChange, () => deskSession.token !== undefined);

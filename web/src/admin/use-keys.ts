@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** By the key's name in small letters. */
+/** By lower-case key name. */
 export type Keys = Readonly<Record<string, () => void>>;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.matches('input:not([type=radio]), textarea, select') || target.isContentEditable);
 
-/** While a dialog lies over the desk, what is beneath it cannot be seen: no key acts on it. */
+/** An open dialog hides what is beneath it, so keys do not act there. */
 const isCovered = () => document.querySelector('.desk-dialog[data-open]') !== null;
 
-/** What may go on while its key is held; everything else is done once a press. */
+/** Keys that repeat while held; all others act once per press. */
 const GOES_ON: ReadonlySet<string> = new Set(['j', 'k', '+', '=', '-']);
 const PRESSES: ReadonlySet<string> = new Set(['Enter', ' ']);
 
 /** Keys that are down. */
 const down = new Set<string>();
 const again = new WeakSet<Event>();
-/** Keys that did something and are still down: they write nothing into the field that opened. */
+/** Keys that have acted and are still down: they must not type into a field that just opened. */
 const acted = new Set<string>();
 
 const codeOf = ({ code, key }: KeyboardEvent) => code || key;
 
-/** Tells a press from a key that is held, also where the keyboard does not. */
+/** Tells presses from held keys, even if the keyboard does not report repeats. */
 function followHeld(): void {
   window.addEventListener(
     'keydown',
@@ -39,7 +39,7 @@ function followHeld(): void {
   window.addEventListener(
     'keyup',
     (event) => {
-      // Of a key let go while the command key is down nothing is heard.
+      // A key released while the command key is down sends no event.
       if (event.key === 'Meta') down.clear();
       down.delete(codeOf(event));
       acted.delete(codeOf(event));
@@ -54,12 +54,12 @@ function followHeld(): void {
 
 followHeld();
 
-/** Single keys for the whole screen, but not while somebody writes, holds a modifier or has a dialog open. */
+/** Single-key shortcuts for the whole screen; inactive while typing, with a modifier, or under a dialog. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  // With the screen, not some frames after it: of a word typed at once the first key would be lost,
-  // and the next ones would be taken for commands.
+  // Active together with the screen, not some frames later: otherwise the first key of a word typed at once
+  // would be lost, and the next ones taken for commands.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;

@@ -4,27 +4,28 @@ import { messageOf } from '../lib/failure.ts';
 import { toast } from '../ui/toast.ts';
 import { figureOf } from './figure.ts';
 
-/** What stands in a field of a form. */
+/** Trimmed value of a form field. */
 export const written = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
-/** The figure that stands there, as the wire has it. */
+/** The figure in a form field, in the wire format. */
 export const figure = (form: FormData, name: string) => figureOf(written(form, name));
 
-/** An action of the market desk; its failure is shown. */
+/** Wraps an action of the market desk to report its failure. */
 export const reported = (action: (id: string) => Promise<unknown>) => (id: string) =>
   action(id).catch((error: unknown) => toast.error(messageOf(error)));
 
-/** Whether a form still says what was sent of it: what was written since stays there. */
+/** Whether the form still holds what was sent; later input must not be lost. */
 function stillSays(form: HTMLFormElement, sent: FormData): boolean {
   return [...new FormData(form)].every(([name, value]) => sent.get(name) === value);
 }
 
-/** What stands in a field once that was sent: nothing, unless it was written on meanwhile. */
+/** Clears a field after sending, unless it was changed meanwhile. */
 export const emptied = (sent: string) => (now: string) => (now === sent ? '' : now);
 
 /**
- * A form that makes something, once a press: what is wrong stands at its fields, and it is empty when done.
- * What `faultOf` finds in it is told, and nothing is sent. `onEmptied` empties what is no field of it.
+ * State of a form that creates something. Sends once per press, shows errors at the fields, and resets the
+ * form when done. If `faultOf` returns an error, it is shown and nothing is sent. `onEmptied` resets state
+ * outside the form's fields.
  */
 export function useMaking(
   make: (form: FormData) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 
-/** State that belongs to one item, and begins anew with the next. */
+/** State that belongs to one item and resets for the next. */
 export function useStateOf<T>(
   id: string | undefined,
   initial: T,

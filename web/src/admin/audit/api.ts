@@ -6,21 +6,21 @@ import { deskCall } from '../desk-session.ts';
 export type AuditLine = OutputOf<typeof audit.list>['list'][number];
 export type Chain = OutputOf<typeof audit.verify>;
 
-/** What the log is narrowed to. */
+/** Filters of the log. */
 export interface WhichLines {
-  /** What the actions begin with. */
+  /** Prefix of the actions. */
   action: string;
-  /** About whom alone. */
+  /** Only about this customer. */
   of: string | undefined;
-  /** Of whom of staff alone. */
+  /** Only by this member of staff. */
   by: string | undefined;
-  /** Whether what was only taken in hand is listed, too. */
+  /** Whether to include claims of requests. */
   takings: boolean;
 }
 
 interface WhichPart extends WhichLines {
   pageNum: number;
-  /** The last number to look at. */
+  /** Number of the last entry to include. */
   until: number | undefined;
 }
 
@@ -32,7 +32,7 @@ const asked = ({ action, of, by, takings }: WhichLines) =>
     ...(action && { action }),
     ...(of && { userId: of }),
     ...(by && { actorId: by }),
-    // Whoever looks for them finds them.
+    // A filter by action finds claims, too.
     takings: takings || action ? 'shown' : 'hidden',
   }) as const;
 
@@ -52,8 +52,8 @@ export const linesOptions = ({ pageNum, until, ...which }: WhichPart) =>
 export const verifyChain = (): Promise<Chain> => deskCall(audit.verify, {});
 
 /**
- * The lines as one file in parts, each a CSV with the same head: what the list holds where it is narrowed, else the
- * whole chain, with what was only taken in hand, so that whoever has the file can follow it from line to line.
+ * Exports entries as one file in parts, each a CSV with the same header. With a filter, the listed entries;
+ * without one, the whole chain including claims, so that the file can be verified entry by entry.
  */
 export async function exportLog(which: WhichLines): Promise<{ name: string; parts: string[] }> {
   const lines = isNarrowed(which) ? asked(which) : {};
@@ -63,7 +63,7 @@ export async function exportLog(which: WhichLines): Promise<{ name: string; part
   while (from !== undefined) {
     const part: OutputOf<typeof audit.export> = await deskCall(audit.export, { ...lines, from });
     parts.push(part.csv);
-    // Without the numbers that only the part is named by.
+    // Without the range of numbers that only the part's name needs.
     name ||= part.fileName.replace(/(-\d+){2}(?=\.csv$)/, '');
     from = part.next;
   }

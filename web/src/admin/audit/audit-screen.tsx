@@ -24,14 +24,14 @@ import { factsOf, sentenceOf, whyOf } from './sentence.ts';
 
 const HEAD_SHOWN = 12;
 
-/** Where the times of the desk are told in. */
+/** Time zone of all times at the desk. */
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What was done, in words; by which names it was written down stands behind it. */
+/** The action in words; its details with their stable names can be expanded. */
 function Done({ line }: { line: AuditLine }) {
   const { data: canned } = useQuery(reasonsOptions);
   const said = whyOf(line);
-  // One of those at hand stands there by its name.
+  // A canned reason is shown by its text.
   const why = canned?.find(({ kind, code }) => said === `reason.${kind}.${code}`)?.text ?? said;
   return (
     <>
@@ -82,10 +82,10 @@ const linesFor = (filter: (change: AuditScreenProps) => void): readonly Column<A
   },
 ];
 
-/** Says that what follows is UTF-8: without it a spreadsheet shows names in Chinese or Arabic as other letters. */
+/** Marks the file as UTF-8: without it, spreadsheets garble Chinese and Arabic names. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Gathers all parts of what is listed, or of the whole log, and hands them over as one file. */
+/** Collects all parts of the list, or of the whole log, and saves them as one file. */
 async function saveCsv(which: WhichLines): Promise<void> {
   const { name, parts: whole } = await exportLog(which);
   const parts = whole.map((csv, place) => (place === 0 ? csv : csv.slice(csv.indexOf('\r\n') + 2)));
@@ -117,13 +117,13 @@ interface FiltersProps {
   takings: boolean;
   of: string | undefined;
   by: string | undefined;
-  /** What whoever `by` names is called, where a line says so. */
+  /** Name of the member of staff in `by`, if an entry has it. */
   byName: string | undefined;
   onType: (typed: string) => void;
   onFilter: (change: AuditScreenProps) => void;
 }
 
-/** Which actions are listed. */
+/** Filters of the list. */
 function Filters({ typed, takings, of, by, byName, onType, onFilter }: FiltersProps) {
   return (
     <div className="desk-filters">
@@ -167,22 +167,22 @@ function Filters({ typed, takings, of, by, byName, onType, onFilter }: FiltersPr
 }
 
 interface AuditScreenProps {
-  /** What the actions begin with. */
+  /** Prefix of the actions. */
   action?: string | undefined;
-  /** About which customer alone. */
+  /** Only about this customer. */
   of?: string | undefined;
-  /** Of whom of staff alone. */
+  /** Only by this member of staff. */
   by?: string | undefined;
-  /** Whether what was only taken in hand is listed, too. */
+  /** Whether to include claims of requests. */
   takings?: 'shown' | undefined;
   page?: number | undefined;
-  /** The number of the newest line when the first page was left: later ones shift none of the others. */
+  /** Number of the newest entry when the first page was left, so that later entries do not shift the pages. */
   until?: number | undefined;
 }
 
 const FIRST = { page: undefined, until: undefined } as const;
 
-/** What staff did, whether the chain of it is whole, and it, or what of it is listed, as a file. */
+/** What staff did, whether the hash chain is intact, and an export of the list or of the whole log. */
 export function AuditScreen({ action: asked, of, by, takings, until }: AuditScreenProps) {
   const [page] = usePage();
   const turn = useAddress<AuditScreenProps>();

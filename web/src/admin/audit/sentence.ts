@@ -1,4 +1,4 @@
-/** What a line of the audit log says, in words. */
+/** Audit entries in words. */
 
 import { format } from '../format.ts';
 import { textOf, textWith } from '../texts.ts';
@@ -6,7 +6,7 @@ import type { AuditLine } from './api.ts';
 
 type Said = Pick<AuditLine, 'action' | 'subject' | 'detail'>;
 
-/** Some actions are told of in different words, by what was done. */
+/** Some actions have several wordings, depending on their details. */
 function variantOf({ action, detail }: Said): string {
   const key = action.replaceAll('.', '-');
   if (action === 'review.claim' && detail.from !== undefined) return 'review-takeOver';
@@ -15,7 +15,7 @@ function variantOf({ action, detail }: Said): string {
   return key;
 }
 
-/** Money as the desk writes it everywhere; what has no currency as it was written down. */
+/** Money in the desk's format; without a currency, as it is in the entry. */
 const amountOf = ({ amount, currency }: Said['detail']): string =>
   typeof amount === 'string' && typeof currency === 'string'
     ? format.money(amount, currency)
@@ -24,8 +24,8 @@ const amountOf = ({ amount, currency }: Said['detail']): string =>
 const written = (value: unknown): string => (value === undefined ? '–' : String(value));
 
 /**
- * The line as a sentence of the desk's language, without who did it and whom it is about; what has no words
- * by its stable name.
+ * The entry as a sentence in the desk's language, without actor and customer; an action without a text shows
+ * its stable name.
  */
 export function sentenceOf(line: Said): string {
   const { action, subject, detail } = line;
@@ -43,7 +43,7 @@ export function sentenceOf(line: Said): string {
   );
 }
 
-/** Why it was done, where somebody had to say so. */
+/** The reason for the action, if one was required. */
 export function whyOf({ detail: { why, reason }, action }: Said): string | undefined {
   // There it is the name of a refusal.
   if (action === 'review.lapse') return undefined;
@@ -51,7 +51,7 @@ export function whyOf({ detail: { why, reason }, action }: Said): string | undef
   return typeof said === 'string' && said !== '' ? said : undefined;
 }
 
-/** All that was written down beside it, as it was. */
+/** All recorded details, unchanged. */
 export const factsOf = (line: AuditLine): [name: string, value: string][] => [
   ['action', line.action],
   ['subject', line.subject],

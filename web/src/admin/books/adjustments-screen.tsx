@@ -28,7 +28,7 @@ import { SHOWN, type Shown } from './shown.ts';
 
 type Wallet = (typeof WALLETS)[number];
 
-/** How much a correction may take from a wallet of whoever was chosen. */
+/** How much a correction can take from a wallet of the chosen customer. */
 function useFree(userId: string | undefined, wallet: Wallet): string | undefined {
   const { data } = useQuery({ ...personOptions(userId ?? ''), enabled: userId !== undefined });
   const found = data?.wallets.find((one) => one.wallet === wallet);
@@ -71,7 +71,7 @@ function Proposal({ user }: { user: string | undefined }) {
     });
     toast.ok(t('adjust.proposed'));
   };
-  // Whoever was chosen meanwhile stays, and so does whom another correction is being written for.
+  // Do not clear a customer chosen meanwhile, or one whose correction is being written.
   const forget = () => {
     setUserId((now) => (now === userId ? undefined : now));
     setWallet(WALLETS[0]);
@@ -109,7 +109,7 @@ function Proposal({ user }: { user: string | undefined }) {
   );
 }
 
-/** Of whom and how much a correction is, for who is asked or told of it. */
+/** Names and amounts of a correction, for questions and messages. */
 const namesOf = ({ userName: name, amount, currency }: Adjustment) => ({
   name,
   amount: format.money(amount, currency),
@@ -157,7 +157,7 @@ function Verdict({ row, staff }: { row: Adjustment; staff: Staff | undefined }) 
   );
 }
 
-/** Rejected by whoever proposed it, it was taken back. */
+/** Rejected by its proposer, a correction counts as cancelled. */
 const stateOf = ({ status, proposedBy, decidedBy }: Adjustment) =>
   status === 'rejected' && decidedBy?.id === proposedBy.id ? 'cancelled' : status;
 
@@ -183,14 +183,14 @@ const columnsFor = (staff: Staff | undefined): readonly Column<Adjustment>[] => 
 ];
 
 interface AdjustmentsScreenProps {
-  /** For whom one is to be proposed. */
+  /** Customer to propose a correction for. */
   user?: string | undefined;
   show?: Shown | undefined;
-  /** Of whom alone they are listed. */
+  /** Only this customer's corrections. */
   of?: string | undefined;
 }
 
-/** Corrections of balances: proposed by one, posted by another. */
+/** Corrections of balances: one person proposes them, another posts them. */
 export function AdjustmentsScreen({ user, show = 'all', of }: AdjustmentsScreenProps) {
   const staff = useStaff();
   const filter = useFilter<AdjustmentsScreenProps>();

@@ -17,7 +17,7 @@ export const checkOptions = queryOptions({
   queryFn: () => deskCall(books.check, {}),
 });
 
-/** Of somebody, or of the house. */
+/** Accounts of a customer, or of the house. */
 export const accountsOptions = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['desk', 'books', 'accounts', userId],
@@ -42,9 +42,9 @@ export const transfersOptions = ({ account, about }: TransferFilter, pageNum: nu
   });
 
 export interface AdjustmentFilter {
-  /** How they stand; any when absent. */
+  /** Only in this state; any if absent. */
   status?: Adjustment['status'] | undefined;
-  /** Whose wallet; anybody's when absent. */
+  /** Only this customer's; anybody's if absent. */
   userId?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ import {
   transfersOptions,
 } from './api.ts';
 
-/** What people and the house have of each currency. */
+/** Totals of customers and house for each currency. */
 function Currencies({ list }: { list: BooksCheck['currencies'] | undefined }) {
   return (
     <table className="desk-table" aria-label={t('books.currency')}>
@@ -51,7 +51,7 @@ function Currencies({ list }: { list: BooksCheck['currencies'] | undefined }) {
 function Check() {
   const query = useQuery(checkOptions);
   const { data } = query;
-  // What was found before says nothing of now: whoever checks again hears that it failed.
+  // After a failed check the earlier result no longer counts: show the failure.
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   const Icon = data?.ok ? CircleCheck : TriangleAlert;
   return (
@@ -87,7 +87,7 @@ function Check() {
   );
 }
 
-/** Accounts of whoever the account at hand belongs to; of the house when there is none. */
+/** Accounts of the owner of the open account, or of the house. */
 function Accounts({ userId }: { userId: string | undefined }) {
   const query = useQuery(accountsOptions(userId));
   const { data } = query;
@@ -126,10 +126,10 @@ function Accounts({ userId }: { userId: string | undefined }) {
   );
 }
 
-/** Ids of people differ at their end. */
+/** Ids of customers differ at the end. */
 const OWNER_SHOWN = 6;
 
-/** `house/fees/USD` as it is, `…h91dfja/STOCK` of somebody's. */
+/** `house/fees/USD` unchanged, a customer's as `…h91dfja/STOCK`. */
 function shortOf(id: string): string {
   const owner = ownerOf(id);
   return owner === undefined ? id : `…${owner.slice(-OWNER_SHOWN)}${id.slice(owner.length)}`;
@@ -188,11 +188,11 @@ function Transfers({ account, about }: TransferFilter) {
   );
 }
 
-/** Whose an account is: `usr_…/STOCK`; undefined for those of the house. */
+/** Owner of an account like `usr_…/STOCK`; undefined for house accounts. */
 const ownerOf = (account: string | undefined) =>
   account === undefined || account.startsWith('house/') ? undefined : account.split('/')[0];
 
-/** Whether the books add up, and from any balance down to the transfers that made it. */
+/** Whether the books balance, and from any balance down to its transfers. */
 export function LedgerScreen({ account, about }: TransferFilter) {
   return (
     <>

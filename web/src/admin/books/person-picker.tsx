@@ -35,7 +35,7 @@ function Chosen({ id }: { id: string }) {
   );
 }
 
-/** A customer, looked for by name, address or number. */
+/** Search for a customer by name, address or number. */
 export function PersonPicker({ label, chosen, onChoose }: PickerProps) {
   return (
     <Picker

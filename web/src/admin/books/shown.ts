@@ -1,5 +1,5 @@
 import { ADJUSTMENT_STATUSES } from '#core/codes.ts';
 
-/** Which corrections are shown, by how they stand. */
+/** Filter of corrections by state. */
 export const SHOWN = ['all', ...ADJUSTMENT_STATUSES] as const;
 export type Shown = (typeof SHOWN)[number];

@@ -52,13 +52,13 @@ export const customerOptions = (id: string) =>
     queryFn: ({ signal }) => deskCall(people.show, { id }, { signal }),
   });
 
-/** Says that somebody of staff has read up to a message. */
+/** Reports the last message that staff has read. */
 export const useRead = (userId: string) =>
   useWrite((seq: number) => deskCall(chatDesk.read, { userId, seq }), {
     refetched: [['desk', 'chat']],
   });
 
-/** Takes a conversation, or leaves it to the others. */
+/** Assigns a conversation to this person, or to nobody. */
 export const useAssign = (userId: string) =>
   useWrite((toMe: boolean) => deskCall(chatDesk.assign, { userId, toMe }), {
     refetched: [['desk', 'chat']],
@@ -67,7 +67,7 @@ export const useAssign = (userId: string) =>
 type OutgoingStore = ReturnType<typeof createOutgoing>;
 const stores = new Map<string, OutgoingStore>();
 
-/** What was written to a customer and has not arrived yet. */
+/** Messages to a customer that have not arrived yet. */
 export function outgoingTo(userId: string): OutgoingStore {
   const known = stores.get(userId);
   if (known) return known;
@@ -108,7 +108,7 @@ async function loadImage(url: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** A picture of a conversation, opened by the staff's token. */
+/** A picture of a conversation, fetched with the staff token. */
 export const pictureOptions = (url: string) =>
   queryOptions({
     queryKey: ['picture', url],

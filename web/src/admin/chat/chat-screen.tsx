@@ -16,7 +16,7 @@ import { ConversationView } from './conversation-view.tsx';
 interface ChatScreenProps {
   q?: string | undefined;
   show?: ChatFilter | undefined;
-  /** Whose conversation is open. */
+  /** Customer of the open conversation. */
   id?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ function ConversationLine({
   );
 }
 
-/** Conversations at the left, the one chosen beside them, and whose it is. */
+/** Conversations on the left, the chosen one beside them, with its customer. */
 export function ChatScreen({ q, show = 'all', id }: ChatScreenProps) {
   const turn = useAddress<ChatScreenProps>();
   const filter = useFilter<ChatScreenProps>();

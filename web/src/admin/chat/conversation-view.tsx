@@ -23,19 +23,19 @@ import {
 } from './api.ts';
 import { CustomerContext } from './customer-context.tsx';
 
-/** Says that somebody of staff has read what is shown. */
+/** Reports that staff has read the messages on screen. */
 function useReading(userId: string, seq: number, unread: number) {
   const staff = useStaff();
   const read = useRead(userId);
   const reads = may(staff?.role, chatDesk.read);
   useEffect(() => {
     if (!reads || unread === 0 || seq === 0 || document.visibilityState !== 'visible') return;
-    // Read again with the next message: nothing is lost.
+    // Reported again with the next message, so a failure loses nothing.
     read(seq).catch(() => undefined);
   }, [reads, seq, unread, read]);
 }
 
-/** Answers at hand, in the language of the desk; what is sent is in the customer's. */
+/** Canned answers, listed in the desk's language and sent in the customer's. */
 function Canned({ userId, onPick }: { userId: string; onPick: (text: string) => void }) {
   const { data } = useQuery(cannedOptions(userId));
   return (
@@ -101,7 +101,7 @@ const Picture = ({ url }: { url: string }) => (
   <PrivateImage query={useQuery(pictureOptions(url))} />
 );
 
-/** A conversation, with whose it is beside it. */
+/** A conversation, with its customer beside it. */
 export function ConversationView({ userId }: { userId: string }) {
   const query = useInfiniteQuery(conversationOptions(userId));
   const outgoing = outgoingTo(userId);

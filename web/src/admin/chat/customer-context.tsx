@@ -7,7 +7,7 @@ import { may, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
 import { customerOptions } from './api.ts';
 
-/** Whose conversation it is: what helps to answer, and the way to the whole account. */
+/** Facts about the customer that help to answer, with a link to the account. */
 export function CustomerContext({ userId }: { userId: string }) {
   const staff = useStaff();
   const sees = may(staff?.role, people.show);

@@ -1,4 +1,4 @@
 import { CHAT_FILTERS } from '#core/codes.ts';
 
-/** Which conversations an address may ask for: a route knows the desk's pages alone. */
+/** Filter of conversations; re-exported, because routes may import only the desk's pages. */
 export { CHAT_FILTERS };

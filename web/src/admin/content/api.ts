@@ -37,7 +37,7 @@ export const articlesOptions = ({ shown, state, q }: ArticleFilter, pageNum: num
 export const articleOptions = (id: string) =>
   queryOptions({
     queryKey: ['desk', 'article', id],
-    // What is being written must not change under the hand.
+    // A text being edited must not change by itself.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -49,12 +49,12 @@ const ofContent: Changes = { refetched: [['desk', 'content']], isAwaited: true }
 type Written = Omit<InputOf<typeof contentDesk.create>, 'isDraft'>;
 
 interface Save {
-  /** What is sent over what there is by now; over nothing for a new one. */
+  /** Builds the request from the article's current state; from nothing for a new one. */
   writtenOver: (now: DeskArticle | undefined) => Written;
   isDraft: boolean;
 }
 
-/** How often somebody may save between a look and the writing over it. */
+/** How often to try if somebody else saves between reading and writing. */
 const LOOKS = 3;
 
 async function saveOver(id: string, writtenOver: Save['writtenOver'], looks = LOOKS) {
@@ -69,7 +69,7 @@ async function saveOver(id: string, writtenOver: Save['writtenOver'], looks = LO
   }
 }
 
-/** Changes an article, or makes a new one. */
+/** Changes an article, or creates one. */
 export const useSaveArticle = (id: string | undefined) =>
   useWrite(async ({ writtenOver, isDraft }: Save) => {
     if (id === undefined)
@@ -77,10 +77,10 @@ export const useSaveArticle = (id: string | undefined) =>
     else await saveOver(id, writtenOver);
   }, ofContent);
 
-/** Read by nobody, whatever its time. */
+/** Not published, whatever its time. */
 const isAway = (state: DeskArticle['state']) => state === 'down' || state === 'draft';
 
-/** Takes an article down, or puts it back. */
+/** Takes an article down, or publishes it again. */
 export const useTurnArticle = () =>
   useWrite(
     ({ id, state }: DeskArticle) =>

@@ -21,7 +21,7 @@ import {
 import { ArticlePreview } from './article-preview.tsx';
 import { useLeaving } from './leaving.tsx';
 
-/** What can be done to an article beside writing it anew. */
+/** Actions on an article besides editing. */
 const STATE_ACTIONS = {
   draft: 'content.putOut',
   coming: 'content.takeDown',
@@ -30,12 +30,12 @@ const STATE_ACTIONS = {
 } as const satisfies Record<DeskArticle['state'], DeskText>;
 
 interface EditorProps {
-  /** None for a new one. */
+  /** Undefined for a new article. */
   article: DeskArticle | undefined;
   onDone: () => void;
 }
 
-/** Of the languages in which something is wrong the one that is shown, else the first of them. */
+/** The language to show after an error: the current one if it has errors, else the first that has. */
 function wrongLanguage(fields: Readonly<Record<string, string>>, shown: Language): Language {
   const isWrong = (one: Language) => Object.keys(fields).some((name) => name.startsWith(`${one}.`));
   return isWrong(shown) ? shown : (LANGUAGES.find(isWrong) ?? shown);
@@ -88,7 +88,7 @@ function useWriting({ article, onDone, begun, setBegun }: WritingProps) {
   };
   const save = (form: Form, isDraft = false) =>
     run(() => saveArticle({ writtenOver: (now) => writtenOf(form, begun, now), isDraft }));
-  /** What was written goes with it: out with what goes out, after what is taken from its readers. */
+  /** Unsaved changes are included: saved before the article is published, or after it is taken down. */
   const turn = (one: DeskArticle, form: Form) =>
     run(async () => {
       const send = () =>
@@ -102,14 +102,14 @@ function useWriting({ article, onDone, begun, setBegun }: WritingProps) {
   return { wrong, contested, language, setLanguage, save, turn };
 }
 
-/** What is called how; of a text also in which language. */
+/** Name of a field, with its language if it has one. */
 const nameOf = ({ text, language }: Contested) =>
   language ? `${t(text)} (${t(`content.${language}`)})` : t(text);
 
-/** Who saves from the end of a long text is to see it. */
+/** Saving from the end of a long text must bring this into view. */
 const intoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'center' });
 
-/** Tells which fields a colleague changed while they were changed here, and to what. */
+/** Lists fields that a colleague changed at the same time, with their new values. */
 function BothChanged({ contested }: { contested: readonly Contested[] }) {
   if (contested.length === 0) return null;
   return (
@@ -127,7 +127,7 @@ function BothChanged({ contested }: { contested: readonly Contested[] }) {
   );
 }
 
-/** Writes an article, shown beside as the app will show it. */
+/** Edits an article, with a preview of it in the app. */
 export function ArticleEditor(props: EditorProps) {
   const { article } = props;
   const staff = useStaff();

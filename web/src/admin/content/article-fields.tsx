@@ -8,12 +8,12 @@ import { RichEditor } from './rich-editor.tsx';
 export type Language = 'en' | 'zh';
 type Tag = (typeof ARTICLE_TAGS)[number];
 
-/** An article as it stands in the form. */
+/** An article as form fields. */
 export interface Form
   extends Pick<DeskArticle, 'en' | 'zh' | 'isTop' | 'author' | 'imageUrl' | 'instrument'> {
   section: ArticleSection;
   tag: Tag;
-  /** Of a field of date and time, in the zone of the browser; empty for at once. */
+  /** Local date and time; empty to publish at once. */
   publishAt: string;
 }
 
@@ -46,7 +46,7 @@ function Pick<T extends string>({ text, value, all, nameOf, onPick }: PickProps<
   );
 }
 
-/** Where and when an article stands. */
+/** Section, time and other fields of an article. */
 export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
   return (
     <div className="desk-form">
@@ -106,7 +106,7 @@ export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
   );
 }
 
-/** What it says in one language. */
+/** The texts of an article in one language. */
 export function TextFields({
   form,
   onForm,

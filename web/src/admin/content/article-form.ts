@@ -1,4 +1,4 @@
-/** An article as the form has it, and what of that is sent over what a colleague wrote meanwhile. */
+/** Converts articles to form fields, and merges the form with changes that a colleague made meanwhile. */
 import { ARTICLE_TAGS, type DeskArticle, NONE } from '#contract/content';
 import { ARTICLE_SECTIONS } from '#core/codes.ts';
 import { MINUTE_MS } from '#core/time.ts';
@@ -9,7 +9,7 @@ export const LANGUAGES = ['en', 'zh'] as const;
 const NO_TEXT = { title: '', summary: '', content: '' };
 const TO_MINUTES = 16;
 
-/** A moment as a field of date and time shows it, in the zone of the browser. */
+/** A moment as the value of a date and time field, in the browser's zone. */
 function fieldTime(atMs: number): string {
   const zoneMs = new Date(atMs).getTimezoneOffset() * MINUTE_MS;
   return new Date(atMs - zoneMs).toISOString().slice(0, TO_MINUTES);
@@ -29,24 +29,24 @@ export function formOf(article: DeskArticle | undefined): Form {
   };
 }
 
-/** What is no longer as it was when the writing began. */
+/** Fields that differ from when editing began. */
 const touchedOf = <T extends object>(form: T, begun: T) =>
   Object.fromEntries(
     Object.entries(form).filter(([name, value]) => value !== begun[name as keyof T]),
   ) as Partial<T>;
 
-/** Whether there is something that would be lost. */
+/** Whether there are unsaved changes. */
 export const isTouched = (form: Form, begun: Form): boolean =>
   JSON.stringify(form) !== JSON.stringify(begun);
 
-/** A field that a colleague changed, to something else than it was changed to here. */
+/** A field that was changed here and by a colleague, to different values. */
 export interface Contested {
   field: string;
-  /** What it is called. */
+  /** Its label. */
   text: DeskText;
-  /** Of a text. */
+  /** Language, for a text. */
   language?: Language;
-  /** What it says by now, where that is short enough to be told. */
+  /** Its current value, if that is short enough to show. */
   there?: string;
 }
 
@@ -66,11 +66,11 @@ const TEXTS = {
 } as const satisfies Record<keyof Form[Language], DeskText>;
 const TOLD = ['author', 'instrument', 'title', 'summary'];
 
-/** Which fields two people wrote in. Says so in place of writing over it. */
+/** Thrown instead of overwriting fields that a colleague changed as well. */
 export class BothWrote extends Error {
   override readonly name = 'BothWrote';
   readonly contested: readonly Contested[];
-  /** As it stands by now. */
+  /** The article's current state. */
   readonly there: Form;
 
   constructor(contested: readonly Contested[], there: Form) {
@@ -80,7 +80,7 @@ export class BothWrote extends Error {
   }
 }
 
-/** The fields of one part that were changed here and, to something else, there. */
+/** Fields of one part that were changed on both sides, to different values. */
 function contestedIn<T extends object>(
   [form, begun, there]: readonly [T, T, T],
   names: Partial<Record<keyof T, DeskText>>,
@@ -104,7 +104,7 @@ function refuseBoth(form: Form, begun: Form, there: Form): void {
   if (contested.length > 0) throw new BothWrote(contested, there);
 }
 
-/** What the writing began with, once what a colleague wrote in the same fields is known. */
+/** New base of the edit: includes the colleague's values of the contested fields. */
 export function rebased(begun: Form, { contested, there }: BothWrote): Form {
   const known = (language?: Language) =>
     new Set(contested.filter((one) => one.language === language).map(({ field }) => field));
@@ -117,9 +117,9 @@ export function rebased(begun: Form, { contested, there }: BothWrote): Form {
 }
 
 /**
- * What is sent: what was not touched is left out, or goes as it is by now where it must be said. A
- * colleague may have changed it meanwhile, and a time stays as exact as it was.
- * @throws BothWrote where a colleague has changed what was touched.
+ * The request: untouched fields are omitted or, if required, sent with their current values, because a
+ * colleague may have changed them. An untouched time keeps its precision.
+ * @throws BothWrote if a colleague has changed the same fields.
  */
 export function writtenOf(form: Form, begun: Form, now: DeskArticle | undefined) {
   const touched = touchedOf(form, begun);

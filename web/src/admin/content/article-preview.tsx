@@ -10,10 +10,10 @@ interface PreviewProps {
   language: Language;
 }
 
-/** What the desk writes in, as BCP 47 says it. */
+/** BCP 47 tags of the desk's languages. */
 const tagOf = { en: 'en', zh: 'zh-Hans' } as const;
 
-/** How its list shows it: a headline, a lesson with its poster, an analyst with their face. */
+/** As in its list: a headline, a lesson with its poster, an analysis with its author's picture. */
 function InList({ form, language, at }: PreviewProps & { at: number }) {
   const { title, summary } = form[language];
   const { section, tag, author, imageUrl } = form;

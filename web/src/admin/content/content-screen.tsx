@@ -49,7 +49,7 @@ const columnsOf = (onOpen: (id: string) => void): readonly Column<DeskHeadline>[
 ];
 
 interface ArticlesProps extends ArticleFilter {
-  /** Whether the address says what is asked for. */
+  /** Whether the URL reflects the current filters. */
   isSettled: boolean;
   onOpen: (id: string) => void;
 }
@@ -82,11 +82,11 @@ interface ContentScreenProps {
   q?: string | undefined;
   show?: Shown | undefined;
   state?: State | undefined;
-  /** Id of the article that is open, or `new`. */
+  /** Id of the open article, or `new`. */
   id?: string | undefined;
 }
 
-/** What the house writes: news, lessons and analyses; found, written, taken down. */
+/** Articles of the house: news, lessons and analyses, to search, write and take down. */
 export function ContentScreen({ q: asked, show = 'all', state = 'all', id }: ContentScreenProps) {
   const staff = useStaff();
   const turn = useAddress<ContentScreenProps>();
@@ -95,7 +95,8 @@ export function ContentScreen({ q: asked, show = 'all', state = 'all', id }: Con
   const q = typed.trim();
   const isSettled = q === (asked ?? '').trim();
   const open = (next: string) => {
-    // What was typed just now is where the way back leads to, and does not move under what is being written.
+    // Put pending search input into the URL first: going back should lead there, and it must not change while
+    // an article is being edited.
     if (!isSettled) filter({ q: q || undefined });
     turn({ id: next }, true);
   };

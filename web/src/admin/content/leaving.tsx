@@ -3,11 +3,11 @@ import { type RefObject, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { t } from '../texts.ts';
 
-/** Who leaves, by whichever way, what is written and not saved is asked first. */
+/** Asks before unsaved changes are lost, whatever the way of leaving. */
 export function useLeaving(
   isWritten: boolean,
   onLeave: () => void,
-  /** Whether it is left on purpose: saved, or given up. */
+  /** Set when leaving is intended: saved, or discarded. */
   isLeft: RefObject<boolean>,
 ) {
   const [isAsked, setAsked] = useState(false);

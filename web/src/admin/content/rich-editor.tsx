@@ -29,7 +29,7 @@ function act({ command, value }: Tool): void {
   if (address?.startsWith('https://')) document.execCommand(command, false, address);
 }
 
-/** No element of HTML edits rich text, so an editable box says that it is one. */
+/** HTML has no element for rich text input, so the editable box needs the role. */
 const editable = (label: string) => ({
   role: 'textbox',
   'aria-label': label,
@@ -41,13 +41,13 @@ const editable = (label: string) => ({
 
 interface RichEditorProps {
   label: string;
-  /** HTML it begins with; later values are not looked at. */
+  /** Initial HTML; later values are ignored. */
   initial: string;
   error: string | undefined;
   onChange: (html: string) => void;
 }
 
-/** What is written in stays the browser's: rendered once, and never again over what was typed. */
+/** The browser owns the edited content: rendered once, and never over what was typed. */
 const Page = memo(
   function Page({ initial }: { initial: string }) {
     return initial === '' ? (
@@ -61,7 +61,7 @@ const Page = memo(
   () => true,
 );
 
-/** A small editor of rich text: what the server keeps of an article, and nothing else. */
+/** A small rich text editor for exactly the elements that the server allows in articles. */
 export function RichEditor({ label, initial, error, onChange }: RichEditorProps) {
   const page = useRef<HTMLDivElement>(null);
   const tell = () => onChange(tidy(page.current?.innerHTML ?? ''));
@@ -76,7 +76,7 @@ export function RichEditor({ label, initial, error, onChange }: RichEditorProps)
             className="icon-btn"
             aria-label={t(tool.text)}
             title={t(tool.text)}
-            // Keeps what is selected selected.
+            // Keeps the selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               act(tool);

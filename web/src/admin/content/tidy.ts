@@ -1,8 +1,8 @@
-/** Browsers name what they write as they like; articles have one name for each thing. */
+/** Browsers choose their own elements; articles have one element for each purpose. */
 const NAMES: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', div: 'p' };
 const BLOCKS = 'p,h1,h2,h3,ul,ol,blockquote,table,div';
 
-/** What an editor holds, as HTML of an article; empty when there is no word in it. */
+/** Converts an editor's content to the HTML of an article; empty if it has no text. */
 export function tidy(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if ((body.textContent ?? '').trim() === '' && !body.querySelector('img')) return '';
@@ -10,7 +10,7 @@ export function tidy(html: string): string {
     if (element.localName === 'span') element.replaceWith(...element.childNodes);
     const name = NAMES[element.localName];
     if (!name) continue;
-    // Around other blocks it is a mere wrapper.
+    // A block around other blocks is only a wrapper.
     if (name === 'p' && element.querySelector(BLOCKS)) {
       element.replaceWith(...element.childNodes);
       continue;

@@ -14,7 +14,7 @@ import { t } from '../texts.ts';
 import { usePage } from '../use-address.ts';
 import { invitationsOptions, useMakeInvitation, useWithdrawInvitation } from './api.ts';
 
-/** Where somebody invited goes: the code is filled in there. */
+/** Registration link with the code filled in. */
 const linkOf = (code: string) =>
   `${location.origin}/profile/register?inviteCode=${encodeURIComponent(code)}`;
 
@@ -86,7 +86,7 @@ const columnsFor = (
   },
 ];
 
-/** A page of codes, and what can be done with them. */
+/** A page of codes and the actions on them. */
 function useInvitations() {
   const [pageNum, setPageNum] = usePage();
   const query = useQuery(invitationsOptions(pageNum));
@@ -106,7 +106,7 @@ function useInvitations() {
   return { query, setPageNum, make, withdraw };
 }
 
-/** Codes that let people open an account: made here, handed on as a link, withdrawn. */
+/** Invitation codes for new accounts: create, share as a link, revoke. */
 export function InvitationsScreen() {
   const staff = useStaff();
   const { query, setPageNum, make, withdraw } = useInvitations();

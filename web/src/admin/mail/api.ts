@@ -24,6 +24,6 @@ export const mailsOptions = (shown: Shown, q: string, pageNum: number) =>
       ),
   });
 
-/** Sends a mail once more. */
+/** Sends a mail again. */
 export const useRetryMail = () =>
   useWrite(({ id }: DeskMail) => deskCall(outbox.retry, { id }), { refetched: [['desk', 'mail']] });

@@ -23,7 +23,7 @@ const tones: Record<DeskMail['state'], Tone> = {
   failed: 'danger',
 };
 
-/** How far a mail has come, and why not farther. */
+/** State of a mail, and its problem if it failed. */
 function State({ mail }: { mail: DeskMail }) {
   const { state, tries, nextTime, sentTime, problem } = mail;
   return (
@@ -97,7 +97,7 @@ interface MailScreenProps {
   show?: Shown | undefined;
 }
 
-/** E-mails of the house: whether they went out, and in the sandbox what they say. */
+/** E-mails of the house: whether they were sent, and in the sandbox their content. */
 export function MailScreen({ q, show = 'all' }: MailScreenProps) {
   const staff = useStaff();
   const filter = useFilter<MailScreenProps>();

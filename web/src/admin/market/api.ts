@@ -20,7 +20,7 @@ export const scenariosOptions = (pageNum: number) =>
     queryFn: ({ signal }) => deskCall(marketDesk.scenarios, { pageNum, pageSize: 20 }, { signal }),
   });
 
-/** The last candles of an instrument, a minute each; none without a code. */
+/** The last one-minute candles of an instrument; none without a code. */
 export function lastHourOptions(named: string, limit: number) {
   const [place = '', ...rest] = named.split('.');
   const stockCode = rest.join('.');

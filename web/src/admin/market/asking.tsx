@@ -3,19 +3,19 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type DeskText, t } from '../texts.ts';
 import { reported } from '../use-making.ts';
 
-/** What is about to end: a row of the market desk. */
+/** The row to end. */
 interface Ending {
   id: string;
   name: string;
 }
 
 interface Wording {
-  /** Asks about it by name. */
+  /** A question that contains its name. */
   question: 'offers.question' | 'robots.question';
   action: DeskText;
 }
 
-/** Asks before something is ended for good; its row may have been the wrong one. */
+/** Asks before ending something for good, in case the wrong row was pressed. */
 export function useAsking(act: (id: string) => Promise<unknown>, { question, action }: Wording) {
   const [asked, setAsked] = useState<Ending>();
   const confirm = async () => {

@@ -94,7 +94,7 @@ const columnsFor = (onWithdraw: Ask | undefined): readonly Column<DeskBlock>[] =
   },
 ];
 
-/** Blocks for sale: what is left of each, and how it is priced now. */
+/** Blocks for sale: remaining quantity and current price. */
 export function Blocks() {
   const staff = useStaff();
   const [pageNum, setPageNum] = usePage();

@@ -16,11 +16,11 @@ const PARTS: Readonly<Record<MarketTab, ComponentType<{ kind?: string | undefine
 
 interface MarketScreenProps {
   tab?: MarketTab | undefined;
-  /** Of what is offered. */
+  /** Kind of offer. */
   kind?: string | undefined;
 }
 
-/** What the house makes happen in the market: scenarios, offers, blocks, robots. */
+/** The market desk: scenarios, offers, blocks, robots. */
 export function MarketScreen({ tab = 'scenarios', kind }: MarketScreenProps) {
   const Part = PARTS[tab];
   return (

@@ -1,4 +1,4 @@
-/** What something is called, and the code that names it exactly. */
+/** A name with the code that identifies it. */
 export function Named({ code, name }: { code: string; name: string }) {
   return (
     <>

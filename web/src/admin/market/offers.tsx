@@ -24,7 +24,7 @@ const tones: Record<DeskOffer['state'], Tone> = {
   withdrawn: 'warn',
 };
 
-/** Offers something; its terms follow from the seed and the market, as those of all others. */
+/** Creates an offer; its terms follow from seed and market, as for all others. */
 function Making({ kind }: { kind: DeskOfferKind }) {
   const selectId = useId();
   const [chosen, setChosen] = useState('');
@@ -35,7 +35,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
   const { wrong, isBusy, submit } = useMaking((form) =>
     make({ code: written(form, 'code'), days: Number(figure(form, 'days')) }),
   );
-  // Until it is known there is nothing to say of it.
+  // Nothing to show until the candidate is known.
   if (!query.data) return <Awaited query={query} waiting={<LinesSkeleton />} />;
   if (!candidate) return <p className="text-tertiary">{t('offers.noCandidate')}</p>;
   const { daysMin, daysMax } = candidate;
@@ -118,7 +118,7 @@ const columnsFor = (onWithdraw: Ask | undefined): readonly Column<DeskOffer>[] =
   },
 ];
 
-/** Public offerings, new coins, auctions and placings: what runs, what came of it, what is next. */
+/** Public offerings, new coins, auctions and placings: current ones, results, and the next candidate. */
 export function Offers({ kind: asked }: { kind?: string | undefined }) {
   const kind = OFFER_KINDS.find((one) => one === asked) ?? 'ipo';
   const staff = useStaff();

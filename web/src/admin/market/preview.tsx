@@ -13,7 +13,7 @@ export interface ScenarioDraft {
   minutes: number | undefined;
 }
 
-/** The prices that would follow the last one, a minute apart; none where the kind moves none. */
+/** Prices after the last one, a minute apart; none for kinds that do not move the price. */
 function path({ kind, size = 0, minutes = 20 }: ScenarioDraft, last: number): number[] {
   const length = Math.min(SHOWN, Math.max(2, minutes));
   const steps = Array.from({ length }, (_, at) => at + 1);
@@ -24,7 +24,7 @@ function path({ kind, size = 0, minutes = 20 }: ScenarioDraft, last: number): nu
   return kind === 'halt' || kind === 'stall' ? steps.map(() => last) : [];
 }
 
-/** What a scenario would do to a price, beside the last hour as it was. */
+/** Preview of a scenario's effect on a price, after the last hour of real prices. */
 export function Preview({ draft }: { draft: ScenarioDraft }) {
   const { data } = useQuery(lastHourOptions(draft.code, SHOWN));
   const before = data?.list.map(({ c }) => c) ?? [];

@@ -81,7 +81,7 @@ const columnsFor = (onClose: Ask | undefined): readonly Column<DeskRobot>[] => [
   },
 ];
 
-/** Robots of the AI product: their terms, and what people have in them. */
+/** AI robots: their terms, and the money invested. */
 export function Robots() {
   const staff = useStaff();
   const [pageNum, setPageNum] = usePage();

@@ -21,7 +21,7 @@ type Kind = (typeof SCENARIO_KINDS)[number];
 const tones: Record<string, Tone> = { running: 'ok', coming: 'info', cancelled: 'warn' };
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(figureOf(text)));
 
-/** What the size of a kind counts in; those without one have none. */
+/** Label of the size for kinds that have one. */
 const sizes: Partial<Record<Kind, DeskText>> = {
   gap: 'market.sizePart',
   trend: 'market.sizePart',
@@ -30,7 +30,7 @@ const sizes: Partial<Record<Kind, DeskText>> = {
   dividend: 'market.sizeMoney',
   split: 'market.sizeRatio',
 };
-/** These happen at one moment. */
+/** Kinds without a duration. */
 const atOnce: ReadonlySet<Kind> = new Set(['dividend', 'split']);
 
 function KindField({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
@@ -69,7 +69,7 @@ function Figure({ text, value, error, onValue, required = false }: FigureProps) 
   );
 }
 
-/** Makes something happen to an instrument, shown before it does. Nothing is filled in beforehand. */
+/** Starts a scenario, with a preview. Nothing is filled in beforehand. */
 function ScenarioForm() {
   const [kind, setKind] = useUnfinished<Kind>('scenario kind', 'gap');
   const [code, setCode] = useUnfinished('scenario code', '');
@@ -160,7 +160,7 @@ const columnsFor = (onEnd: ((id: string) => unknown) | undefined): readonly Colu
   },
 ];
 
-/** Scenarios: made, shown, ended. */
+/** Scenarios: start, list, end. */
 export function Scenarios() {
   const staff = useStaff();
   const [pageNum, setPageNum] = usePage();

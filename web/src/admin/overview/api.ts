@@ -4,7 +4,7 @@ import { deskCall } from '../desk-session.ts';
 
 const refreshMs = 10_000;
 
-/** The house in figures. */
+/** Figures of the whole house. */
 export const dashboardOptions = queryOptions({
   queryKey: ['desk', 'review', 'dashboard'],
   refetchInterval: refreshMs,

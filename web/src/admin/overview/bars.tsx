@@ -8,12 +8,12 @@ interface Series {
 
 interface BarsProps {
   label: string;
-  /** What each group of bars stands for, in words. */
+  /** Labels of the groups. */
   names: readonly string[];
   series: readonly Series[];
-  /** A value in words. */
+  /** Formats a value. */
   formatValue: (value: number) => string;
-  /** Instead of a plot when every value is zero. */
+  /** Shown instead of the plot if all values are zero. */
   empty?: string;
 }
 
@@ -22,7 +22,7 @@ const HEIGHT = 140;
 const GAP = 0.25;
 const AIR = 8;
 
-/** The same figures as a table, for who does not see the bars. */
+/** The same figures as a table, for people who cannot see the bars. */
 function AsTable({ label, names, series, formatValue }: BarsProps) {
   return (
     <div className="sr-only">
@@ -86,7 +86,7 @@ function Plot({ names, series, top }: BarsProps & { top: number }) {
   );
 }
 
-/** What stands at a group; one series needs no name beside its title. */
+/** Values of a group; a single series needs no name. */
 const toldAt =
   ({ names, series, formatValue }: BarsProps) =>
   (at: number): Told => ({
@@ -97,7 +97,7 @@ const toldAt =
     })),
   });
 
-/** Bars side by side under their largest value. */
+/** Grouped bars, with the largest value as their scale. */
 export function Bars(props: BarsProps) {
   const { names, series, formatValue, empty } = props;
   const top = Math.max(0, ...series.flatMap(({ values }) => values));

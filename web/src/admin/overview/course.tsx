@@ -6,7 +6,7 @@ import { Pointed } from './pointed.tsx';
 const WIDTH = 560;
 const HEIGHT = 140;
 const AIR = 8;
-/** An hour, at a reading each ten seconds. */
+/** An hour of readings, one every ten seconds. */
 const READINGS_MAX = 360;
 
 interface Reading {
@@ -27,7 +27,7 @@ function useReadings(now: number, at: number): readonly Reading[] {
   return readings;
 }
 
-/** How a figure went since the page was opened. */
+/** The course of a figure since the page was opened. */
 export function Course({ label, now, at }: { label: string; now: number; at: number }) {
   const readings = useReadings(now, at);
   const top = Math.max(1, ...readings.map(({ value }) => value));

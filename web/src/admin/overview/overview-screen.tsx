@@ -180,7 +180,7 @@ function Glance({ data }: { data: Dashboard }) {
   );
 }
 
-/** The house at a glance. */
+/** Overview of the whole house. */
 export function OverviewScreen() {
   const query = useQuery(dashboardOptions);
   return (

@@ -9,7 +9,7 @@ import {
 import { barOfKey } from '../../lib/scrub-keys.ts';
 
 export interface Told {
-  /** What it stands for: a day, an hour. */
+  /** Title: a day, an hour. */
   name: string;
   values: readonly { text: string; of?: string; tone?: string }[];
 }
@@ -17,9 +17,9 @@ export interface Told {
 interface PointedProps {
   label: string;
   count: number;
-  /** What stands at a place. */
+  /** Content of the tooltip at an index. */
   toldAt: (at: number) => Told;
-  /** Places lie on the ends of the plot and between them; each has a part of its own where this is not said. */
+  /** Points lie on the ends of the plot and between them; otherwise each has a column of its own. */
   onLine?: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ interface PointedProps {
 const wordsOf = ({ name, values }: Told): string =>
   `${name}: ${values.map(({ of, text }) => (of ? `${of} ${text}` : text)).join(', ')}`;
 
-/** Which place is looked at: under a mouse, a finger, or gone to by keys; undefined while none is. */
+/** The index under a mouse or finger, or reached by keys; undefined if none. */
 function usePointed({ count, onLine }: Pick<PointedProps, 'count' | 'onLine'>) {
   const [at, setAt] = useState<number>();
   const last = count - 1;
@@ -53,7 +53,7 @@ function usePointed({ count, onLine }: Pick<PointedProps, 'count' | 'onLine'>) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse' || event.buttons > 0) follow(event);
     },
-    // What a finger has touched stays, as it was in the way until now.
+    // What a finger has touched stays selected; a mouse leaves.
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse') leave();
     },
@@ -80,7 +80,7 @@ function Tip({ told, style }: { told: Told; style: CSSProperties }) {
   );
 }
 
-/** A plot, and over it what stands at the place that is pointed at. */
+/** A plot with a tooltip for the point under the pointer. */
 export function Pointed(props: PointedProps) {
   const { label, count, toldAt, onLine, children } = props;
   const { at, hands } = usePointed(props);

@@ -10,7 +10,7 @@ import { Pointed } from './pointed.tsx';
 const AGE_HOURS = 4;
 const DAY_HOURS = 24;
 
-/** `4–8 h`, and `24 h +` for what is late. */
+/** `4–8 h`, and `24 h +` for late requests. */
 const ageName = (at: number) =>
   at * AGE_HOURS < DAY_HOURS ? `${at * AGE_HOURS}–${(at + 1) * AGE_HOURS} h` : `${DAY_HOURS} h +`;
 
@@ -19,7 +19,7 @@ const toneOf = (ageMs: number) => {
   return isDueSoon(ageMs) ? 'soon' : 'fine';
 };
 
-/** The name of a queue; for those who may work in it, it leads there. */
+/** Name of a queue; a link for those who may work in it. */
 function QueueName({ kind }: Pick<Dashboard['queues'][number], 'kind'>) {
   const name = t(`queue.${kind}`);
   if (!may(useStaff()?.role, review.list)) return <span>{name}</span>;
@@ -30,7 +30,7 @@ function QueueName({ kind }: Pick<Dashboard['queues'][number], 'kind'>) {
   );
 }
 
-/** How old what waits is, against the day the house promises. */
+/** Ages of waiting requests, within the day that the house promises. */
 export function QueueAges({ queue, now }: { queue: Dashboard['queues'][number]; now: number }) {
   const { kind, open, oldestAt, ages } = queue;
   const age = oldestAt === undefined ? 0 : Math.max(0, now - oldestAt);

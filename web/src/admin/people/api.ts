@@ -30,7 +30,7 @@ export const personOptions = (id: string) =>
 export interface LedgerFilter {
   wallet: Wallet | undefined;
   event: string | undefined;
-  /** Number of what it is about; anything when absent. */
+  /** Only entries about this number; all if absent. */
   about: string | undefined;
 }
 
@@ -83,7 +83,7 @@ export const subscriptionsOptions = (id: string, pageNum: number, about: string 
 
 export type AccountAction = 'lock' | 'unlock' | 'reveal';
 
-/** What is done to an account, and why; the e-mail address where that was to be shown. */
+/** Performs an action on an account with a reason; resolves to the e-mail address if it was to be revealed. */
 export const useAccountAction = (id: string) =>
   useWrite(
     async ({ action, why }: { action: AccountAction; why: string }) => {

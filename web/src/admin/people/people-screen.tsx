@@ -10,7 +10,7 @@ import { PersonView } from './person-view.tsx';
 import type { LedgerPart, PersonTab } from './tabs.ts';
 
 interface PeopleScreenProps extends LedgerPart {
-  /** What is looked for. */
+  /** Search text. */
   q?: string | undefined;
   id?: string | undefined;
   tab?: PersonTab | undefined;
@@ -19,7 +19,7 @@ interface PeopleScreenProps extends LedgerPart {
   lines?: number | undefined;
 }
 
-/** Of whoever was open before nothing stays in the address. */
+/** Clears what was open of the previous customer. */
 const NOTHING_OPEN = {
   tab: undefined,
   about: undefined,
@@ -28,7 +28,7 @@ const NOTHING_OPEN = {
   lines: undefined,
 } as const;
 
-/** Customers at the left, the account of the one chosen beside them. */
+/** Customers on the left, the chosen account beside them. */
 export function PeopleScreen({ q, id, tab = 'ledger', about, ...part }: PeopleScreenProps) {
   const turn = useAddress<PeopleScreenProps>();
   const filter = useFilter<PeopleScreenProps>();

@@ -81,7 +81,7 @@ function AccountActions({
 
 const shownMs = 60_000;
 
-/** What was revealed, for a minute, and no longer than the page is in sight. */
+/** A revealed value, hidden again after a minute or when the page is hidden. */
 function useRevealed(): [value: string | undefined, show: (value: string) => void] {
   const [value, setValue] = useState<string>();
   useEffect(() => {
@@ -250,7 +250,7 @@ function Notes({ person }: { person: Person }) {
   );
 }
 
-/** Where the customer is logged in; locking the account ends them all. */
+/** The customer's sessions; locking the account ends them all. */
 function Sessions({ person }: { person: Person }) {
   return (
     <div className="desk-panel">

@@ -20,9 +20,9 @@ import {
 import type { LedgerPart } from './tabs.ts';
 
 export interface TableProps extends LedgerPart {
-  /** Whose. */
+  /** Customer. */
   id: string;
-  /** Number of what alone is asked for. */
+  /** Only entries about this number. */
   about: string | undefined;
 }
 
@@ -63,7 +63,7 @@ const LEDGER: readonly Column<LedgerRow>[] = [
   },
 ];
 
-/** What a line is about: all that moved for it, for whoever may look into the books. */
+/** What an entry is about; for those who may see the books, a link to all its transfers. */
 function Reference({ id }: { id: string }) {
   const staff = useStaff();
   if (!may(staff?.role, books.transfers)) {
@@ -80,7 +80,7 @@ function Reference({ id }: { id: string }) {
   );
 }
 
-/** `STOCK` of somebody's, or an account of the house. */
+/** A customer's account as `STOCK`, or a house account. */
 function AccountName({ id }: { id: string }) {
   if (id.startsWith('house/')) return <span className="text-tertiary">{id}</span>;
   const wallet = id.slice(id.indexOf('/') + 1);

@@ -15,7 +15,7 @@ const TABLES = {
   subscriptions: SubscriptionTable,
 } as const;
 
-/** All that there is of a table, from its first page. */
+/** Resets a table to all entries, first page. */
 const WHOLE_TABLE = {
   about: undefined,
   wallet: undefined,
@@ -26,7 +26,7 @@ const WHOLE_TABLE = {
 interface PersonViewProps extends LedgerPart {
   id: string;
   tab: PersonTab;
-  /** Number of what alone is asked for in the table. */
+  /** Only entries about this number in the table. */
   about: string | undefined;
 }
 

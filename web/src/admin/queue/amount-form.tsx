@@ -10,7 +10,7 @@ import type { Choice } from './kept-decisions.ts';
 
 type Credit = NonNullable<ReviewDetail['subject']['credit']>;
 
-/** Whether another has to confirm so much, and what the first of two read. */
+/** Whether the amount needs a second person, and what the first one read. */
 function useSecond(item: ReviewDetail, credit: Credit, amount: string, cents: bigint) {
   const staff = useStaff();
   const { firstAmount } = credit;
@@ -23,14 +23,14 @@ function useSecond(item: ReviewDetail, credit: Credit, amount: string, cents: bi
 interface AmountFormProps {
   item: ReviewDetail;
   credit: Credit;
-  /** What is written so far. */
+  /** Entered amount. */
   amount: string;
   onAmount: (amount: string) => void;
   onApprove: (choice: Choice, isFirst?: boolean) => void;
   onClose: () => void;
 }
 
-/** What is said of a second person, once the amount is known. */
+/** What is shown about a second person, once the amount is known. */
 function SecondPerson({
   item,
   credit,
@@ -57,12 +57,12 @@ function SecondPerson({
   );
 }
 
-/** The coin amount read from the proof, and what it comes to at the rate of the deposit. */
+/** The coin amount read from the proof, and its value at the rate of the deposit. */
 export function AmountForm(props: AmountFormProps) {
   const { item, credit, amount, onAmount, onApprove, onClose } = props;
   const cents = creditCents(amount, credit.rate);
   const { differs, isFirst } = useSecond(item, credit, amount, cents ?? 0n);
-  // On the way to a number: what is wrong is not said at each letter.
+  // An incomplete number: do not report errors at each key press.
   const isBegun = /^0?\.?0*$|^\d+\.$/.test(amount);
   const { firstApprover } = item;
   const submit = (event: FormEvent) => {

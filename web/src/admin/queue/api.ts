@@ -9,7 +9,7 @@ export type { ReviewItem, ReviewKind };
 export type ReviewDetail = OutputOf<typeof review.show>;
 
 const HOUR_MINUTES = 60;
-/** Requests grow older without anybody telling. */
+/** Ages of requests change without any announcement. */
 const agedEveryMs = 60_000;
 const countEveryMs = 30_000;
 const imageKeptMs = 120_000;
@@ -34,7 +34,7 @@ export interface QueueQuery {
   kind: ReviewKind;
   shown: Shown;
   text: string;
-  /** Of those that wait; of any age when absent. */
+  /** Only requests waiting this long; any age if absent. */
   older?: OlderHours | undefined;
 }
 
@@ -54,7 +54,7 @@ function askPages({ kind, shown, text, older }: QueueQuery, pageNum: number, pag
   );
 }
 
-/** How many there are now. */
+/** Current number of requests. */
 export async function queueTotal(query: QueueQuery): Promise<number> {
   const pages = await askPages(query, 1, 1);
   return pages.reduce((sum, page) => sum + page.total, 0);
@@ -72,7 +72,7 @@ async function queuePage(query: QueueQuery, pageNum: number): Promise<QueuePage>
   };
 }
 
-/** All that is kept of requests. */
+/** All cached data about requests. */
 export const reviewKeys = {
   all: ['desk', 'review'],
   lists: ['desk', 'review', 'list'],
@@ -90,7 +90,7 @@ export const queueOptions = (query: QueueQuery) =>
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: ({ state }) => isShort(state.data),
     refetchOnReconnect: ({ state }) => isShort(state.data),
-    // Whoever comes back begins at the first page, not at the hundredth.
+    // Returning to a queue starts at the first page, not at the hundredth.
     gcTime: 0,
   });
 
@@ -100,7 +100,7 @@ export const itemOptions = (id: string) =>
     queryFn: () => deskCall(review.show, { id }),
   });
 
-/** A picture of somebody's papers. */
+/** A picture of a person's documents. */
 export const imageOptions = (url: string) => ({
   queryKey: ['desk', 'image', url],
   queryFn: ({ signal }: { signal: AbortSignal }) => deskImage(url, signal),
@@ -114,27 +114,27 @@ export const reasonsOptions = queryOptions({
   queryFn: () => deskCall(review.reasons, {}),
 });
 
-/** A request as it is now; undefined where that cannot be told. */
+/** The current state of a request; undefined on failure. */
 export const lookAt = (id: string) => deskCall(review.show, { id }).catch(() => undefined);
 
-/** Takes a request in hand, out of another's where that is asked for. */
+/** Claims a request, from a colleague if `takeOver` is set. */
 export const claim = (id: string, takeOver?: true) =>
   deskCall(review.claim, { id, ...(takeOver && { takeOver }) });
 
-/** Puts it back. Decided, taken over or run out meanwhile: then it is in nobody's way. */
+/** Releases a claim. Failures do not matter: the request was decided, taken over, or its claim ran out. */
 export const release = (id: string) => deskCall(review.release, { id }).catch(() => undefined);
 
 type SecretField = InputOf<typeof review.reveal>['field'];
 
-/** What stands masked in a request, in full. */
+/** The full value of a masked field. */
 export async function revealField(id: string, field: string): Promise<string> {
   return (await deskCall(review.reveal, { id, field: field as SecretField })).value;
 }
 
-/** Own decisions that the server still holds; undefined where that cannot be told. */
+/** The person's own decisions that can still be undone; undefined on failure. */
 export const pendingDecisions = () => deskCall(review.pending, {}).catch(() => undefined);
 
-/** Decides; sent again under its key it is the same decision. */
+/** Decides a request; repeats with the same key are the same decision. */
 export const decide = (input: InputOf<typeof review.decide>, idempotencyKey: string) =>
   deskCall(review.decide, input, { idempotencyKey });
 

@@ -6,15 +6,15 @@ import { type Staff, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
 import type { ReviewDetail } from './api.ts';
 
-/** Whether it is the request of whoever looks at it, which somebody else must decide. */
+/** Whether the request is the person's own, which somebody else must decide. */
 export const isOwn = (item: ReviewDetail, staff: Staff | undefined): boolean =>
   item.userId === staff?.id && !staff.selfReview;
 
-/** Whether it would move money of somebody locked, which stays where it is. */
+/** Whether approving would move money of a locked account, which is not allowed. */
 export const isStuck = ({ kind, user }: ReviewDetail): boolean =>
   user.isLocked && (kind === 'deposit' || kind === 'withdrawal');
 
-/** Two people for much money: who has approved, and who is awaited. */
+/** Large amounts need two people: who has approved, and who is still needed. */
 export function FourEyes({ item }: { item: ReviewDetail }) {
   const staff = useStaff();
   if (!item.twoPeople || item.status !== 'open') return null;
@@ -34,7 +34,7 @@ export function FourEyes({ item }: { item: ReviewDetail }) {
   );
 }
 
-/** What is said when nobody else has the number, or the proof, of a request. */
+/** Texts for when nobody else has the request's number or proof. */
 const UNIQUE = {
   kyc: 'signal.noTwin',
   withdrawal: 'signal.noTwin',
@@ -52,7 +52,7 @@ function Signal({ good, children }: { good: boolean; children: ReactNode }) {
   );
 }
 
-/** What speaks for it and what against, before the eye has found it. */
+/** Signs for and against the request. */
 export function Signals({ item }: { item: ReviewDetail }) {
   const rejected = item.earlier.filter(
     ({ kind, status }) => kind === item.kind && status === 'rejected',
@@ -114,7 +114,7 @@ export function Person({ item }: { item: ReviewDetail }) {
   );
 }
 
-/** What was decided about the person before. */
+/** Earlier decisions about the person. */
 export function Earlier({ item }: { item: ReviewDetail }) {
   if (item.earlier.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
-/** What a coin amount comes to, exactly as the server counts it. */
+/** The value of a coin amount, exactly as the server computes it. */
 
-/** Digits after the point that an amount of a coin may have. */
+/** Decimals of a coin amount. */
 export const COIN_DECIMALS = 8;
 
 const SCALE = COIN_DECIMALS;
 
-/** A decimal at the fine scale; undefined when it is none, or has more places. */
+/** A decimal at the fine scale; undefined if it is invalid or has too many decimals. */
 function fine(text: string): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text) ?? [];
   return whole === '' ? undefined : BigInt(whole + fraction.padEnd(SCALE, '0'));
@@ -13,7 +13,7 @@ function fine(text: string): bigint | undefined {
 
 const CENT = 10n ** BigInt(2 * SCALE - 2);
 
-/** Cents of so many coins at a rate, cut off; undefined when the amount is none above zero. */
+/** Value of coins at a rate in cents, truncated; undefined unless the amount is valid and positive. */
 export function creditCents(amount: string, rate: string): bigint | undefined {
   const coins = fine(amount);
   const worth = fine(rate);
@@ -21,7 +21,7 @@ export function creditCents(amount: string, rate: string): bigint | undefined {
   return (coins * worth) / CENT;
 }
 
-/** Cents of an amount of money. */
+/** An amount of money in cents. */
 export const centsOf = (money: string): bigint => (fine(money) ?? 0n) / 10n ** BigInt(SCALE - 2);
 
 /** Cents as a decimal. */
@@ -30,6 +30,6 @@ export function dollarsOf(cents: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Whether two decimals say the same. */
+/** Whether two decimals are equal. */
 export const isSame = (one: string, other: string): boolean =>
   fine(one) !== undefined && fine(one) === fine(other);

@@ -16,7 +16,7 @@ const OWN = 'own';
 
 interface ReasonProps {
   text: string;
-  /** The key that chooses it. */
+  /** Number key that selects it. */
   place: number;
   chosen: boolean;
   onChoose: () => void;
@@ -32,14 +32,14 @@ function Reason({ text, place, chosen, onChoose }: ReasonProps) {
   );
 }
 
-/** Puts the keyboard on the first choice as soon as the choices are there. */
+/** Focuses the first option when the options have loaded. */
 function useFirstInput(form: RefObject<HTMLFormElement | null>, isThere: boolean): void {
   useEffect(() => {
     if (isThere) form.current?.querySelector('input')?.focus();
   }, [form, isThere]);
 }
 
-/** What is chosen and written so far. */
+/** The chosen reason and the text so far. */
 interface Saying {
   chosen?: string;
   words: string;
@@ -53,7 +53,7 @@ interface ReasonFormProps {
   onClose: () => void;
 }
 
-/** Canned reasons by number, or own words. The person reads it either way. */
+/** A canned reason by number, or a text. The customer reads either. */
 function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps) {
   const query = useQuery(reasonsOptions);
   const { chosen, words } = saying;
@@ -114,7 +114,7 @@ function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps)
   );
 }
 
-/** What the reviewer is about to tell beside yes or no. */
+/** The form that is open: a reason or an amount. */
 export type Asking = 'reason' | 'amount' | undefined;
 
 interface Told {
@@ -139,7 +139,7 @@ function useTold(id: string, asking: Asking, onAsk: (asking: Asking) => void) {
 
 interface DecisionFootProps {
   item: ReviewDetail;
-  /** Whether it can be decided by whoever looks at it. */
+  /** Whether the person can decide the request. */
   open: boolean;
   asking: Asking;
   onAsk: (asking: Asking) => void;
@@ -148,7 +148,7 @@ interface DecisionFootProps {
 
 export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFootProps) {
   const staff = useStaff();
-  // Asked for ahead: whoever rejects by keyboard chooses the reason at once.
+  // Fetched ahead, so that rejecting by keyboard shows the reasons at once.
   useQuery(reasonsOptions);
   // Kept here: a colleague may take the request over and put it back while it is written.
   const [told, setTold] = useTold(item.id, asking, onAsk);

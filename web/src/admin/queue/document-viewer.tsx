@@ -14,20 +14,20 @@ const LOUPE = 200;
 
 type Document = ReviewDetail['subject']['documents'][number];
 
-/** Whether who is at the desk may see pictures of people's papers. */
+/** Whether the person may see pictures of documents. */
 export const useMayLook = () => may(useStaff()?.role, review.showFile);
 
 interface Pose {
   zoom: number;
   /** Degrees. */
   rotated: number;
-  /** The only picture shown; all when undefined. */
+  /** The only picture shown; all if undefined. */
   side: string | undefined;
 }
 
 const PLAINLY: Pose = { zoom: PLAIN, rotated: 0, side: undefined };
 
-/** How the documents of an item are looked at; the screen's keys turn them too. */
+/** View state of an item's documents, also changed by the screen's keys. */
 export function useLook(id: string | undefined) {
   const [pose, setPose] = useStateOf(id, PLAINLY);
   const change = (next: (now: Pose) => Partial<Pose>) =>
@@ -83,7 +83,7 @@ function Sides({ documents, look }: { documents: readonly Document[]; look: Look
   );
 }
 
-/** A picture in a box of its own shape, which lies on its side when the picture does. */
+/** A picture in a box of its own aspect ratio, which rotates with it. */
 function Picture({ src, name, look }: { src: string; name: string; look: Look }) {
   const [shape, setShape] = useState<number>();
   const isSideways = look.rotated % 180 !== 0;
@@ -108,7 +108,7 @@ function Picture({ src, name, look }: { src: string; name: string; look: Look })
   );
 }
 
-/** The pictures of a request, side by side, to be zoomed and rotated. */
+/** The pictures of a request side by side, with zoom and rotation. */
 export function DocumentViewer({
   documents,
   look,

@@ -1,4 +1,4 @@
-/** Decisions that have not reached the server, as this browser keeps them over a reload. */
+/** Decisions that have not reached the server, stored in this browser to survive a reload. */
 import { stored } from '../../lib/stored.ts';
 import type { ReviewItem } from './api.ts';
 
@@ -7,17 +7,17 @@ export type Choice =
   | { verdict: 'reject'; reasonCode?: string; reason?: string };
 
 export interface Made {
-  /** Sent again it is the same decision. */
+  /** Idempotency key. */
   key: string;
   staffId: string;
   item: Pick<ReviewItem, 'id' | 'version' | 'userName'>;
-  /** Whether another has to approve after it. */
+  /** Whether a second person has to approve, too. */
   isFirst: boolean;
   choice: Choice;
   state: 'sending' | 'offline' | 'waiting';
-  /** Of one that the server has: until when it can be taken back, by the world's clock. */
+  /** Once the server has it: until when it can be undone; world time. */
   until?: number;
-  /** Taken back; the server may have to be told. */
+  /** Undone; the server may have to be told. */
   undone?: true;
 }
 
@@ -32,7 +32,7 @@ function all(): Made[] {
 
 const isUnsent = ({ state }: Made) => state !== 'waiting';
 
-/** Writes down what changed; what other tabs wrote stays. */
+/** Stores the changes of this tab without touching those of other tabs. */
 export function keepUnsent(before: readonly Made[], after: readonly Made[]): void {
   const own = new Set([...before, ...after].map(({ key }) => key));
   const others = all().filter(({ key }) => !own.has(key));
@@ -41,5 +41,5 @@ export function keepUnsent(before: readonly Made[], after: readonly Made[]): voi
   else stored.write('desk_decisions', JSON.stringify(list));
 }
 
-/** What somebody decided here and could not send. */
+/** Decisions of a member of staff that could not be sent from here. */
 export const unsentOf = (staffId: string): Made[] => all().filter((one) => one.staffId === staffId);

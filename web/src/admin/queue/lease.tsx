@@ -40,11 +40,11 @@ function Coming({
 
 interface LeaseProps {
   item: ReviewDetail;
-  /** Set where a colleague has it in hand, and it may be taken over. */
+  /** Set if a colleague has claimed it and it can be taken over. */
   onTakeOver: (() => void) | undefined;
 }
 
-/** In whose hand it is, since when, and what was decided. */
+/** Who has claimed it, since when, and the decision. */
 export function Lease({ item, onTakeOver }: LeaseProps) {
   const staff = useStaff();
   if (item.status !== 'open') return <Decided item={item} />;

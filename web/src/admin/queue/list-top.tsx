@@ -9,7 +9,7 @@ type Queue = Pick<
   'shown' | 'older' | 'setOlder' | 'unseen' | 'showNew'
 >;
 
-/** Leaves out what has not waited so long yet. */
+/** Filter by minimum age. */
 function OlderThan({ older, setOlder }: Pick<Queue, 'older' | 'setOlder'>) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ function OlderThan({ older, setOlder }: Pick<Queue, 'older' | 'setOlder'>) {
   );
 }
 
-/** The head of the list: its order, how old what it shows is at least, and what came meanwhile. */
+/** The header of the list: order, minimum age, and number of new requests. */
 export function ListTop({ queue }: { queue: Queue }) {
   const { shown, unseen, showNew } = queue;
   const isOver = shown === 'decided';

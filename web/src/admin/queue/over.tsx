@@ -1,11 +1,11 @@
-/** A request that somebody else decided while it was open here. */
+/** Handles a request that somebody else decided while it was open here. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../texts.ts';
 import { useStateOf } from '../use-state-of.ts';
 import type { ReviewDetail } from './api.ts';
 
-/** Whether it was still to be decided when it was opened, and is not any more. */
+/** Whether the request was open when it was first shown, and no longer is. */
 export function useOver({ id, status }: ReviewDetail): boolean {
   const [wasOpen, setWasOpen] = useStateOf(id, status === 'open');
   useEffect(() => {
@@ -14,11 +14,11 @@ export function useOver({ id, status }: ReviewDetail): boolean {
   return wasOpen && status !== 'open';
 }
 
-/** That there is nothing left to do here, and the way on. */
+/** Says that there is nothing left to do here, with a button to the next request. */
 export function Over({ onNext }: { onNext: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The button or the field that had the keyboard went with the decision.
+    // The focused button or field disappeared with the decision.
     if (document.activeElement !== document.body) return;
     place.current?.closest<HTMLElement>('.case')?.focus({ preventScroll: true });
   }, []);

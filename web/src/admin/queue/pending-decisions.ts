@@ -1,6 +1,6 @@
 /**
- * Decisions on their way. Each goes to the server at once, which keeps it for the moment in which it
- * can be taken back; until it has arrived this browser keeps it, over reloads and lost connections.
+ * Decisions under way. Each is sent at once, and the server holds it for the seconds in which it can be
+ * undone. Until it has arrived, this browser stores it, across reloads and lost connections.
  */
 
 import { useSyncExternalStore } from 'react';
@@ -22,10 +22,10 @@ import { type Choice, keepUnsent, type Made, unsentOf } from './kept-decisions.t
 import { refreshReviews } from './refresh.ts';
 
 export const UNDO_MS = 5_000;
-/** The server looks each second for what is due. */
+/** The server checks every second for due decisions. */
 const CARRIED_OUT_MS = 1_500;
 const RETRY_MS = 5_000;
-/** How often the world's clock is looked at. */
+/** How often the world's clock is checked. */
 const LOOK_MS = 1_000;
 
 let made: readonly Made[] = [];
@@ -55,7 +55,7 @@ const isLost = (error: unknown) =>
   !(error instanceof CallError) || error.code < 400 || error.code >= 500 || isPassing(error.code);
 const isPassing = (code: number) => code === 401 || code === 408 || code === 429;
 
-/** The server has it: once its time is over there is nothing more to be shown of it. */
+/** The server has the decision: when its time is over, it is no longer shown. */
 async function arrived(key: string, item: ReviewItem): Promise<void> {
   const one = now(key);
   if (!one) return;
@@ -67,8 +67,8 @@ async function arrived(key: string, item: ReviewItem): Promise<void> {
 }
 
 /**
- * Shows nothing more of one that the server has, once it is carried out: by the world's clock, which
- * may stand still, and be moved.
+ * Removes a decision from view once the server has carried it out. Checks the world's clock again and again,
+ * because it may stand still or be moved.
  */
 function endAt(one: Made, until = 0): void {
   const { key, isFirst, choice, item } = one;
@@ -102,13 +102,13 @@ const madeOf = ({ id, version, userName, twoPeople, ...item }: ReviewItem, staff
 };
 
 /**
- * Takes up what the server holds of somebody's decisions, whichever page or tab they were made in
- * or taken back: after a reload they can still be undone.
+ * Loads the person's decisions that the server holds, and drops those undone elsewhere. Decisions of other
+ * pages and tabs can then be undone here, also after a reload.
  */
 export async function takeUpPending(): Promise<void> {
   const staffId = me;
   if (staffId === undefined) return;
-  // What is decided or taken back while the server answers, its answer cannot tell of.
+  // The answer cannot reflect what is decided or undone while it is under way.
   const asked = made;
   const held = await pendingDecisions();
   if (!held || me !== staffId) return;
@@ -143,12 +143,12 @@ async function takeBack(one: Made): Promise<void> {
     await takeBackDecision(one.item.id);
   } catch (error) {
     if (isLost(error)) return put({ ...one, undone: true, state: 'offline' });
-    // What never arrived need not be taken back.
+    // A decision that never arrived need not be undone.
     if (one.state === 'waiting') toast.error(`${one.item.userName}: ${messageOf(error)}`);
   }
   await heard(one.item.id);
   drop(one.key);
-  // Another may have been made of the same request meanwhile, elsewhere: it was not looked at until now.
+  // Another decision about the same request may have been made elsewhere; it was ignored until now.
   await takeUpPending();
 }
 
@@ -176,17 +176,17 @@ export function decideSoon(
   go(one);
 }
 
-/** Takes the last decision back, wherever it is by now; answers what it was about. */
+/** Undoes the last decision, at whatever stage; returns the id of its request. */
 export function undoLast(): string | undefined {
   const one = made.findLast(({ undone, staffId }) => !undone && staffId === me);
   if (!one) return undefined;
   put({ ...one, undone: true });
-  // One that is being sent is taken back once it has arrived.
+  // A decision that is being sent is undone once it has arrived.
   if (one.state !== 'sending') go({ ...one, undone: true });
   return one.item.id;
 }
 
-/** Sends again what has not arrived, in the name of who made it. */
+/** Resends the person's decisions that have not arrived. */
 function retry(): void {
   for (const one of made) {
     if (one.state !== 'offline' || one.staffId !== me) continue;
@@ -195,12 +195,12 @@ function retry(): void {
   }
 }
 
-/** Resolves when nothing is on its way; what could not be sent is kept for the next login. */
+/** Resolves when nothing is under way; what could not be sent is stored for the next login. */
 export async function flushDecisions(): Promise<void> {
   while (onTheirWay.size > 0) await Promise.all(onTheirWay);
 }
 
-/** Goes on with what somebody decided in this browser and could not send; answers the way to stop. */
+/** Resends decisions that the person could not send from this browser. Returns a function that stops this. */
 export function followDecisions(staffId: string): () => void {
   me = staffId;
   const known = new Set(made.map(({ key }) => key));
@@ -223,8 +223,8 @@ function watch(watcher: () => void) {
 }
 
 export const useMade = () => useSyncExternalStore(watch, () => made);
-/** Ids of what was decided here and is to be seen no more. */
+/** Ids of requests decided here, which are no longer shown. */
 export const useDecided = () => useSyncExternalStore(watch, () => hidden);
-/** Whether a decision about it is being taken back: until that is done the server refuses all else. */
+/** Whether a decision about the request is being undone: until then the server refuses everything else. */
 export const useComingBack = (id: string | undefined) =>
   useSyncExternalStore(watch, () => made.some(({ item, undone }) => undone && item.id === id));

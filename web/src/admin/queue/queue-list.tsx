@@ -53,7 +53,7 @@ interface RowProps {
 
 const MOVES: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One row is a stop of the keyboard: from it the arrows go on, and Tab to what is decided. */
+/** Only the open row is a Tab stop: arrow keys move on from it, and Tab leads to the decision. */
 function Row({ item, isOpen, now, onOpen, onMove }: RowProps) {
   return (
     <button
@@ -86,15 +86,15 @@ function Row({ item, isOpen, now, onOpen, onMove }: RowProps) {
 interface QueueListProps {
   items: readonly ReviewItem[];
   openId: string | undefined;
-  /** The first of those that came last: the list shows them, and goes on from the open one. */
+  /** The first of the latest arrivals: the list scrolls to it, and otherwise follows the open one. */
   arrived: string | undefined;
   onOpen: (id: string) => void;
   onMove: (by: 1 | -1) => void;
-  /** The end comes into sight. */
+  /** Called when the end comes into view. */
   onEnd: () => void;
 }
 
-/** The items of a queue; only those in sight are in the page. */
+/** The items of a queue; only visible rows are in the page. */
 export function QueueList({ items, openId, arrived, onOpen, onMove, onEnd }: QueueListProps) {
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);

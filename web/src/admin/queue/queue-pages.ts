@@ -1,9 +1,9 @@
-/** The pages of a queue that are in sight or were, and what news makes of them. */
+/** The loaded pages of a queue, and how announcements change them. */
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ReviewItem } from '#contract/reviews';
 
 export const PAGE_SIZE = 100;
-/** Of a list with more pages than this, what is told about one request is changed in place. */
+/** In longer lists an announcement changes one request in place. */
 const PAGES_AGAIN_MAX = 3;
 
 export interface QueuePage {
@@ -11,24 +11,24 @@ export interface QueuePage {
   pageNum: number;
   total: number;
   hasNext: boolean;
-  /** Requests that came after the last page was loaded to its end. */
+  /** Requests that arrived after the last page was loaded. */
   unseen?: number;
 }
 export type QueuePages = InfiniteData<QueuePage, number>;
 
-/** Whether a list is loaded anew as a whole. */
+/** Whether the list is short enough to be refetched as a whole. */
 export const isShort = (data: Pick<QueuePages, 'pages'> | undefined): boolean =>
   (data?.pages.length ?? 0) <= PAGES_AGAIN_MAX;
 
-/** A row may be on two pages when others before it were decided meanwhile. */
+/** Removes duplicates: a row may be on two pages if rows before it were decided meanwhile. */
 export function distinct(pages: readonly Pick<QueuePage, 'list'>[]): ReviewItem[] {
   const all = pages.flatMap(({ list }) => list);
   return [...new Map(all.map((item) => [item.id, item])).values()];
 }
 
 /**
- * The page that follows. What waits moves up when something before it is decided, so it is counted
- * from what is still there: a row is asked for twice rather than never.
+ * Number of the next page. Rows move up when earlier ones are decided, so it is computed from the rows still
+ * there: better to fetch a row twice than never.
  */
 export function nextPageOf(
   shown: string,
@@ -42,7 +42,7 @@ export function nextPageOf(
   return broughtNothing ? last.pageNum + 1 : Math.floor(known / PAGE_SIZE) + 1;
 }
 
-/** A list with one request as it is now; without it, once it is no longer what the list shows. */
+/** Updates one request in the list, or removes it if the list no longer shows it. */
 export function withNews(
   data: QueuePages | undefined,
   id: string,
@@ -59,10 +59,7 @@ export function withNews(
   return { ...data, pages };
 }
 
-/**
- * A list that has heard how many there are now. Where all of it was loaded, the end has moved: what
- * came since is one page further.
- */
+/** Applies a new total. If the list had been loaded to its end, new requests are on a further page. */
 export function withTotal(data: QueuePages | undefined, total: number): QueuePages | undefined {
   const last = data?.pages.at(-1);
   if (!data || !last) return data;

@@ -139,16 +139,16 @@ function Middle({ item, look, secrets }: { item: ReviewDetail; look: Look; secre
   );
 }
 
-/** Too short to have looked: a key that bounced, or was meant for the item before. */
+/** Too short to have looked: the key bounced, or was meant for the previous item. */
 const LOOK_MS = 300;
 
-/** Whether the open item has been there long enough to be decided. */
+/** Whether the open item has been visible long enough to be decided. */
 function useSeen(id: string | undefined): boolean {
   const [isSeen, setSeen] = useStateOf(id, false);
   useEffect(() => {
-    // Nor while it is on its way.
+    // It has not loaded yet.
     if (id === undefined) return undefined;
-    // Whoever decided by button goes on from the next item, not from the top of the page.
+    // After a decision by button the focus goes to the next item, not to the top of the page.
     if (document.activeElement === document.body && wasInCase) {
       document.querySelector<HTMLElement>('.case')?.focus();
     }
@@ -159,10 +159,10 @@ function useSeen(id: string | undefined): boolean {
   return isSeen;
 }
 
-/** Whether the keyboard was in the case that was decided last. */
+/** Whether the focus was in the item decided last. */
 let wasInCase = false;
 
-/** What can be done with the open item, by key or by button. */
+/** Actions on the open item, by key or button. */
 function useDecisions(queue: Queue) {
   const item = queue.detail.data;
   const staff = useStaff();
@@ -179,7 +179,7 @@ function useDecisions(queue: Queue) {
     queue.openNext();
   };
   const approve = () => {
-    // Who is about to reject means no: the way to a yes is back.
+    // With the rejection form open, the person means no: they have to leave it first.
     if (!item || !isOpen || !isSeen || asking === 'reason') return;
     const wasMe = item.twoPeople && item.firstApprover?.id === staff?.id;
     if (wasMe) toast.info(t('case.awaitsOther'));
@@ -244,7 +244,7 @@ function Content({
   );
 }
 
-/** Back from a field to the keys of the queue. */
+/** Leaves a field, so that the queue's keys work again. */
 const leaveField = () => {
   const field = document.querySelector<HTMLElement>(
     '.desk-search:focus, .list-head > select:focus',

@@ -1,10 +1,10 @@
-/** Keeps queues true without loading all of a long one again at each piece of news. */
+/** Keeps queues current without refetching long ones on each announcement. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { staffOptions } from '../api.ts';
 import { lookAt, type QueueQuery, queueTotal, type ReviewDetail, reviewKeys } from './api.ts';
 import { isShort, type QueuePages, withNews, withTotal } from './queue-pages.ts';
 
-/** Whether a list still shows a request, as far as its state and whose hand it is in tell. */
+/** Whether a list still shows a request, judged by its state and claim. */
 function shows({ shown }: QueueQuery, now: ReviewDetail, me: string | undefined): boolean {
   if (shown === 'decided') return now.status === 'approved' || now.status === 'rejected';
   if (now.status !== 'open') return false;
@@ -15,20 +15,20 @@ function shows({ shown }: QueueQuery, now: ReviewDetail, me: string | undefined)
 const queryOf = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey.at(-1) as QueueQuery;
 const isLong = (query: Query) => !isShort(query.state.data as QueuePages | undefined);
 
-/** What a long list shows of one request, and how many there are now. */
+/** Updates one request and the total in a long list. */
 async function tell(client: QueryClient, list: Query, id: string, now: ReviewDetail | undefined) {
   const query = queryOf(list);
   const me = client.getQueryData(staffOptions.queryKey)?.id;
   const shown = now && shows(query, now, me) ? now : undefined;
   client.setQueryData<QueuePages>(list.queryKey, (data) => withNews(data, id, shown));
-  // What was decided last stands above all that is loaded: it comes with the next look.
+  // The latest decision belongs above everything loaded: it comes with the next fetch.
   if (query.shown === 'decided') return;
   const total = await queueTotal(query).catch(() => undefined);
   if (total === undefined) return;
   client.setQueryData<QueuePages>(list.queryKey, (data) => withTotal(data, total));
 }
 
-/** Something happened to a request, or to any of them: what shows requests hears of it. */
+/** Refreshes all queries about requests after an event about one, or about any. */
 export async function refreshReviews(client: QueryClient, id?: string): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: reviewKeys.lists });
   const long = new Set(lists.filter(isLong));

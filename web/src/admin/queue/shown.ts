@@ -1,11 +1,11 @@
-/** Which items of a queue are shown: `free` are those in nobody else's hand. */
+/** Filter of a queue; `free` are requests that nobody else has claimed. */
 export const SHOWN = ['waiting', 'free', 'mine', 'decided'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** Hours that a request has waited at least. */
+/** Filter by minimum waiting time in hours. */
 export const OLDER_HOURS = [1, 4, 12, 24] as const;
 export type OlderHours = (typeof OLDER_HOURS)[number];
 
-/** Of an address; undefined where it says none of them. */
+/** Parses the filter from the URL; undefined for any other value. */
 export const olderHours = (given: unknown): OlderHours | undefined =>
   OLDER_HOURS.find((hours) => String(hours) === String(given));

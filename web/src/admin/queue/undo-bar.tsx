@@ -7,13 +7,13 @@ import type { ReviewDetail } from './api.ts';
 import type { Made } from './kept-decisions.ts';
 import { UNDO_MS, useMade } from './pending-decisions.ts';
 
-/** When a decision is carried out, by the world's clock; of one that was made just now, about. */
+/** When a decision is carried out, in world time; an estimate for one just made. */
 function useUntil({ until }: Made): number {
   const [about] = useState(() => worldNow() + UNDO_MS);
   return until ?? about;
 }
 
-/** Whole seconds until a decision is carried out. */
+/** Seconds until a decision is carried out. */
 function useSeconds(made: Made): number {
   const until = useUntil(made);
   const [now, setNow] = useState(worldNow);
@@ -24,7 +24,7 @@ function useSeconds(made: Made): number {
   return Math.min(UNDO_MS / SECOND_MS, Math.max(0, Math.ceil((until - now) / SECOND_MS)));
 }
 
-/** The time that is left, as a line that runs out. */
+/** The remaining time as a shrinking line. */
 function Time({ made }: { made: Made }) {
   const until = useUntil(made);
   const [passedMs] = useState(() => Math.max(0, UNDO_MS - Math.max(0, until - worldNow())));
@@ -32,7 +32,7 @@ function Time({ made }: { made: Made }) {
   return <i style={style} aria-hidden="true" />;
 }
 
-/** What is about to be done: of the first of two, only their own yes is given. */
+/** The pending action; the first of two people only gives their own approval. */
 function actionOf({ choice, isFirst }: Made) {
   if (choice.verdict === 'reject') return 'undo.rejecting';
   return isFirst ? 'undo.givingFirst' : 'undo.approving';
@@ -54,7 +54,10 @@ function Coming({ made }: { made: Made }) {
   );
 }
 
-/** Tells who does not see the bar. It is there before the first decision: what comes with its words is not read out. */
+/**
+ * Announces decisions to screen readers. Mounted before the first decision: an element that appears together
+ * with its text is not announced.
+ */
 function Told({ last, opened }: { last: Made | undefined; opened: ReviewDetail | undefined }) {
   const staff = useStaff();
   const said = [
@@ -69,7 +72,7 @@ function Told({ last, opened }: { last: Made | undefined; opened: ReviewDetail |
   );
 }
 
-/** What a colleague has done with the request, or is about to; undefined while there is nothing to tell. */
+/** What a colleague has done with the request or is about to do; undefined if there is nothing to report. */
 function takenBy(item: ReviewDetail, me: string | undefined): string | undefined {
   const { status, decidedBy, pending, claimedBy, firstApprover } = item;
   if (status !== 'open') {
@@ -85,11 +88,11 @@ function takenBy(item: ReviewDetail, me: string | undefined): string | undefined
 
 interface UndoBarProps {
   onUndo: () => void;
-  /** The request that is open, in a queue. */
+  /** The open request of a queue. */
   opened?: ReviewDetail | undefined;
 }
 
-/** The decisions that can still be taken back, the last one by its key. */
+/** Decisions that can still be undone, the last one also by key. */
 export function UndoBar({ onUndo, opened }: UndoBarProps) {
   const staff = useStaff();
   const made = useMade().filter(({ undone, staffId }) => !undone && staffId === staff?.id);
@@ -120,7 +123,7 @@ function Bar({ made, last, onUndo }: BarProps) {
   );
 }
 
-/** Decisions that could not be sent, said on whichever page of the desk. */
+/** Decisions that could not be sent; shown on every page of the desk. */
 export function Unsent() {
   const staff = useStaff();
   const count = useMade().filter(

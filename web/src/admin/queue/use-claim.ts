@@ -9,21 +9,21 @@ import { claim, type ReviewDetail, release, reviewKeys } from './api.ts';
 import { useComingBack } from './pending-decisions.ts';
 import { refreshReviews } from './refresh.ts';
 
-/** A glance on the way to another item takes nothing in hand. */
+/** A glance on the way to another item claims nothing. */
 const glanceMs = 350;
-/** Several times within the lease, which a lost line or a closed screen lets run out. */
+/** Well within the lease, which runs out after a lost connection or a closed page. */
 const renewEveryMs = 45_000;
 const RETRY_MS = 3_000;
 
 interface Held {
   id: string;
-  /** Resolves when the server has answered; whether it is in hand. */
+  /** Resolves to whether the claim succeeded. */
   taken: Promise<boolean>;
 }
 
 /**
- * What this page remembers of it must not say that it is still in hand when it is opened again. Whose it is by now,
- * where a colleague has it, is true.
+ * Removes the person's own claim from the cache, so that the item does not seem claimed when it is opened
+ * again. A colleague's claim is left, because it is true.
  */
 function forgetClaim(client: QueryClient, id: string): void {
   const me = client.getQueryData(staffOptions.queryKey)?.id;
@@ -40,7 +40,7 @@ async function putBackHeld(client: QueryClient, { id, taken }: Held): Promise<vo
   await release(id);
 }
 
-/** Keeps an item in hand while it is looked at, and puts it back when it is not any more. */
+/** Keeps an item claimed while it is open, and releases it afterwards. */
 function useKept(
   id: string | undefined,
   held: React.RefObject<Held | undefined>,
@@ -52,7 +52,7 @@ function useKept(
     if (id === undefined) return;
     let again: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
-    // Where there is no line it is tried until there is one: what comes in by then tells of nothing.
+    // Without a connection, retry until there is one: then nothing else would refresh the item.
     const missed = (error: unknown) => {
       if (!isLeft && isUnanswered(error)) again = setTimeout(take, RETRY_MS, true);
       return false;
@@ -76,7 +76,7 @@ function useKept(
     taking.current = takeAgain;
     const soon = setTimeout(take, glanceMs);
     const renew = setInterval(take, renewEveryMs);
-    // What was opened without a line is in nobody's hand yet.
+    // An item opened without a connection is not claimed yet.
     window.addEventListener('online', takeAgain);
     window.addEventListener('pagehide', putBack);
     document.addEventListener('visibilitychange', turn);
@@ -92,7 +92,7 @@ function useKept(
       putBack();
     };
   }, [client, id, held]);
-  // Another window of the same person left it, or the lease ran out: it is looked at here all the same.
+  // Another window of the same person released it, or the lease ran out: claim it again, as it is still open here.
   const seenAs = useRef<string>(undefined);
   useEffect(() => {
     const wasMine = id !== undefined && seenAs.current === id;
@@ -102,8 +102,8 @@ function useKept(
 }
 
 /**
- * Takes the open item in hand after a moment, keeps it while it is looked at, and puts it back when
- * it is left undecided. What a colleague has in hand is theirs until it is taken over.
+ * Claims the open item after a moment, renews the claim while it is open, and releases it if it is left
+ * undecided. A colleague's claim is respected until it is taken over.
  */
 export function useClaim(item: ReviewDetail | undefined) {
   const client = useQueryClient();
@@ -113,12 +113,12 @@ export function useClaim(item: ReviewDetail | undefined) {
   const isThere = item?.status === 'open' && !item.pending && !isComingBack;
   const isOpen = isThere && may(staff?.role, review.claim);
   const isFree = item?.claimedBy === undefined || item.claimedBy.id === staff?.id;
-  // Who gave the first of two approvals would only keep the second away.
+  // The first of two approvers would only keep the second away.
   const isDone = item?.firstApprover !== undefined && item.firstApprover.id === staff?.id;
   const isMine = item?.claimedBy !== undefined && item.claimedBy.id === staff?.id;
   useKept(isOpen && isFree && !isDone ? item.id : undefined, held, isMine);
 
-  /** Forgets the item: it was decided, so nobody puts it back. */
+  /** Forgets the item after a decision, so that it is not released. */
   const keep = useCallback(() => {
     held.current = undefined;
   }, []);
@@ -135,7 +135,7 @@ export function useClaim(item: ReviewDetail | undefined) {
         return false;
       },
     );
-    // Put back by whoever goes on before it has been looked at for long.
+    // Released again if the person moves on.
     if ((await taken) && looked.current === id) held.current = { id, taken };
     await refreshReviews(client, id);
     if (looked.current !== id) void putBackHeld(client, { id, taken });

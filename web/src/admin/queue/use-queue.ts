@@ -20,18 +20,18 @@ import { useDecided } from './pending-decisions.ts';
 import { distinct, type QueuePage } from './queue-pages.ts';
 import { OLDER_HOURS, type OlderHours, SHOWN, type Shown } from './shown.ts';
 
-/** What a queue's address asks for. */
+/** Parameters of a queue in the URL. */
 export interface QueueSearch {
-  /** Whom it is searched for. */
+  /** Search for a person. */
   q?: string | undefined;
-  /** Id of the request that is open; the first that nobody else has when absent. */
+  /** Id of the open request; the first that nobody else has claimed, if absent. */
   item?: string | undefined;
-  /** Those that wait when absent. */
+  /** Waiting requests if absent. */
   show?: Shown | undefined;
   older?: OlderHours | undefined;
 }
 
-/** Loads the next item and its pictures before it is asked for. */
+/** Prefetches the next item and its pictures. */
 function useAhead(id: string | undefined) {
   const client = useQueryClient();
   const mayLook = useMayLook();
@@ -49,7 +49,7 @@ function useAhead(id: string | undefined) {
 
 type QueueQuery = UseInfiniteQueryResult<InfiniteData<QueuePage>>;
 
-/** Requests that came after a long list was loaded to its end, and the way to have them. */
+/** Requests that arrived after a long list was loaded to its end, and a function to load them. */
 function useUnseen({ data, fetchNextPage }: QueueQuery) {
   const [arrived, setArrived] = useState<string>();
   const unseen = data?.pages.at(-1)?.unseen ?? 0;
@@ -59,22 +59,22 @@ function useUnseen({ data, fetchNextPage }: QueueQuery) {
     const after = await fetchNextPage();
     setArrived(distinct(after.data?.pages ?? []).find(({ id }) => !known.has(id))?.id);
   };
-  // `arrived`: id of the first of those that came last.
+  // `arrived` is the id of the first of the new requests.
   return { arrived, unseen, showNew };
 }
 
-/** What the end of the list, once in sight, asks for. */
+/** Loads the next page when the end of the list comes into view. */
 function useEnd({ hasNextPage, isFetchingNextPage, fetchNextPage }: QueueQuery) {
   return useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 }
 
-/** The one after it, and after the last the first. */
+/** The next element, wrapping around. */
 const following = <T>(all: readonly T[], now: T): T | undefined =>
   all[(all.indexOf(now) + 1) % all.length];
 
-/** Which requests are asked for, in the page's address, and the ways to turn it. */
+/** Filters in the page's URL, and functions to change them. */
 function useFilters({ show: shown = 'waiting', older }: QueueSearch, onFilter: () => void) {
   const address = useAddress<QueueSearch>();
   const turn = (change: QueueSearch) => {
@@ -93,26 +93,26 @@ function useFilters({ show: shown = 'waiting', older }: QueueSearch, onFilter: (
   };
 }
 
-/** Whether somebody may go on with it: in nobody else's hand, and not decided by them before. */
+/** Whether the person can work on it: not claimed by anybody else, and not decided by them before. */
 const isForMe = (item: ReviewItem, me: string | undefined): boolean =>
   item.pending === undefined &&
   (item.claimedBy === undefined || item.claimedBy.id === me) &&
   item.firstApprover?.id !== me;
 
 interface First {
-  /** What the list was asked for; undefined while it is not known. */
+  /** Filters of the loaded list; undefined while it loads. */
   list: string | undefined;
   items: readonly ReviewItem[];
   me: string | undefined;
   isAsked: boolean;
-  /** Whether somebody here is done with it. */
+  /** Whether the person is done with it. */
   isDone: (id: string) => boolean;
 }
 
 /**
- * The one that is open when none was chosen: the first that nobody else has. It stays the one whoever takes or
- * leaves what stands above, and where a colleague decides it: what is read does not change under a hand that is
- * about to decide.
+ * The item that is open if none was chosen: the first that nobody else has claimed. It stays open whatever
+ * happens to items above it, and even if a colleague decides it: what is being read must not change just
+ * before a decision.
  */
 function useFirst({ list, items, me, isAsked, isDone }: First) {
   const kept = useRef<{ id: string; list: string }>(undefined);
@@ -126,20 +126,20 @@ function useFirst({ list, items, me, isAsked, isDone }: First) {
   return kept.current?.id;
 }
 
-/** Where in the list the open one is, or where it was: whoever goes on does so from there. */
+/** Position of the open item, or its last one if it is gone, to move on from. */
 function usePlace(items: readonly ReviewItem[], openId: string | undefined) {
   const last = useRef(0);
   const place = items.findIndex(({ id }) => id === openId);
   if (place >= 0) last.current = place;
   const above = place >= 0 ? place : last.current;
-  // What stood below it has moved up.
+  // The item below has moved up.
   const below = place >= 0 ? place : last.current - 1;
   const beside = (by: 1 | -1) =>
     items[Math.min(items.length - 1, Math.max(0, (by > 0 ? below : above) + by))];
   return { below, beside };
 }
 
-/** The one to go on with after a place: below it, else above, what a colleague has only at last. */
+/** The item to go on with: below, else above; those claimed by colleagues last. */
 function nextOf(
   items: readonly ReviewItem[],
   place: number,
@@ -151,7 +151,7 @@ function nextOf(
   return free(after) ?? free(before) ?? after[0] ?? before[0];
 }
 
-/** What is left of the loaded pages: what somebody decided is not theirs to be seen any more. */
+/** The items of the loaded pages, without those the person has decided. */
 function useItems({ data }: QueueQuery, shown: Shown) {
   const decided = useDecided();
   const me = useStaff()?.id;
@@ -164,7 +164,7 @@ function useItems({ data }: QueueQuery, shown: Shown) {
   return { items, decided, me };
 }
 
-/** The items of a queue, and the one that is open: the first, or the one that was asked for. */
+/** The items of a queue and the open one: the chosen item, or the first. */
 export function useQueue(kind: ReviewKind, search: QueueSearch) {
   const [chosen, setChosen, own] = useFollowed(search.item);
   const { shown, older, ...filters } = useFilters(search, () => setChosen(undefined));
@@ -174,7 +174,7 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
   const query = useInfiniteQuery(queueOptions({ kind, shown, text, older }));
   const { items, decided, me } = useItems(query, shown);
   const place = items.findIndex(({ id }) => id === chosen);
-  // What was open may have left the list by another's hand; the first is open when none was chosen.
+  // A chosen item may leave the list by a colleague's decision and still stay open.
   const isLost = chosen === undefined || (place < 0 && decided.has(chosen));
   const isKnown = query.data !== undefined && !query.isPlaceholderData;
   const list = isKnown ? `${shown} ${older} ${text}` : undefined;
@@ -197,24 +197,24 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
     ...filters,
     shown,
     older,
-    /** How many came that are not in the list yet. */
+    /** New requests that are not in the list yet. */
     unseen,
     showNew,
     arrived,
     text: typed,
     setText,
-    /** Leaves the filters, not the list. */
+    /** Clears search and age filter, but stays on the same list. */
     showAll: () => {
       setText('');
       filters.setOlder(undefined);
     },
     query,
     items,
-    /** Undefined until it is known: what stands meanwhile was counted by other filters. */
+    /** Undefined while loading: placeholder data were counted with other filters. */
     total: query.isPlaceholderData ? undefined : query.data?.pages[0]?.total,
     openId,
     open: setChosen,
-    /** The item below, else the one above: what is open once this one is decided. */
+    /** Opens the item below, else the one above, after a decision. */
     openNext: () => {
       setLeft(openId);
       setChosen(next);

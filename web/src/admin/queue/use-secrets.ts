@@ -7,13 +7,13 @@ import { type ReviewDetail, revealField } from './api.ts';
 
 interface Revealed {
   id: string;
-  /** Whole numbers by the names of their fields. */
+  /** Full numbers by field name. */
   values: Readonly<Record<string, string>>;
 }
 
 const NOTHING: Revealed['values'] = {};
 
-/** How often the numbers were forgotten: what was asked for before may be told after, and is forgotten too. */
+/** Counts how often the numbers were hidden: an answer to an earlier request is dropped. */
 function useTurn(id: string | undefined): RefObject<number> {
   const turn = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn ends with the item
@@ -27,8 +27,8 @@ function useTurn(id: string | undefined): RefObject<number> {
 }
 
 /**
- * The masked numbers of the open item, whole once they were asked for, which the audit log keeps.
- * They are forgotten as soon as another item is open, the page is left or out of sight.
+ * The masked numbers of the open item, in full once revealed; the audit log records each reveal. They are
+ * hidden again when another item is opened, the page is left or hidden.
  */
 export function useSecrets(item: ReviewDetail | undefined) {
   const staff = useStaff();
@@ -48,7 +48,7 @@ export function useSecrets(item: ReviewDetail | undefined) {
   const mayReveal = holder !== undefined && holder.id === staff?.id;
   const values = mayReveal && revealed?.id === item?.id ? (revealed?.values ?? NOTHING) : NOTHING;
 
-  // Each is written down: what is on its way already is not asked for again.
+  // Each reveal is recorded, so a pending request is not repeated.
   const asking = useRef(new Set<string>());
   const reveal = async (field: string) => {
     if (!item || !mayReveal) return;
@@ -77,7 +77,7 @@ export function useSecrets(item: ReviewDetail | undefined) {
     values,
     reveal: (field: string) => void reveal(field),
     hide,
-    /** All of them, or none again. */
+    /** Reveals all, or hides all. */
     toggle: () => {
       if (Object.keys(values).length > 0) hide();
       else for (const { name } of masked) void reveal(name);

@@ -4,22 +4,22 @@ import { t, textOf } from '../texts.ts';
 import type { ReviewDetail } from './api.ts';
 import type { Secrets } from './use-secrets.ts';
 
-/** Longer than this, a value is an address or a number and stands smaller. */
+/** A longer value is an address or a number and is shown smaller. */
 const LONG = 24;
 
 type Field = ReviewDetail['subject']['fields'][number];
 
-/** Fields whose values are names of ours, which the desk has words for; all others are as somebody wrote them. */
+/** Fields whose values have texts at the desk; all others are shown as entered. */
 const NAMED: readonly string[] = ['idCardType', 'product'];
 const MONEY: readonly string[] = ['applyAmount', 'fee', 'received'];
 
-/** A value in the desk's words where it is ours; letter by letter where it is compared with a document. */
+/** A value as text if it has one; letter by letter if it is compared with a document. */
 function shownOf({ name, value }: Field): string {
   if (NAMED.includes(name)) return textOf(`value.${value}`, value);
   return MONEY.includes(name) ? moneyIn(value) : value;
 }
 
-/** A number whose middle is hidden, until whoever has the item in hand asks for it. */
+/** A masked number with a button to reveal it, for the person who has claimed the item. */
 function Secret({ field: { name, value }, secrets }: { field: Field; secrets: Secrets }) {
   const whole = secrets.values[name];
   const shown = grouped(whole ?? value);
@@ -41,7 +41,7 @@ function Secret({ field: { name, value }, secrets }: { field: Field; secrets: Se
   );
 }
 
-/** Tells who does not see it what a number is, once it was revealed; nothing as it is hidden again. */
+/** Announces revealed numbers to screen readers; hiding announces nothing. */
 function Told({ values }: Pick<Secrets, 'values'>) {
   const said = Object.entries(values).map(
     ([name, value]) => `${textOf(`field.${name}`)}: ${grouped(value)}`,
@@ -53,7 +53,7 @@ function Told({ values }: Pick<Secrets, 'values'>) {
   );
 }
 
-/** What the person wrote. */
+/** What the customer entered. */
 export function Written({ item, secrets }: { item: ReviewDetail; secrets: Secrets }) {
   const { fields } = item.subject;
   const saysAmount = fields.some(({ name }) => name === 'applyAmount');

@@ -4,7 +4,7 @@ import { deskCall } from '../desk-session.ts';
 
 export type { DeskHit };
 
-/** Fewer letters are no question. */
+/** Minimum length of a search text. */
 export const LETTERS_MIN = 2;
 const PAGE_SIZE = 20;
 

@@ -12,7 +12,7 @@ import { HitLink } from './hit-link.tsx';
 
 const debounceMs = 180;
 
-/** What was typed, once the hand rests. */
+/** The search text after a pause in typing. */
 function useDebounced(typed: string): string {
   const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useDebounced(typed: string): string {
   return debounced;
 }
 
-/** The state of an order has a name of its own; every other is said like that of a request. */
+/** States of orders have texts of their own; all others share those of requests. */
 const statusOf = ({ kind, status }: DeskHit) =>
   status && textOf(`${kind === 'order' ? 'order' : 'status'}.${status}`, status);
 
@@ -55,16 +55,16 @@ function Hit({ hit }: { hit: DeskHit }) {
 
 interface HitsProps {
   q: string;
-  /** Whether the first one is to be followed as soon as it is known. */
+  /** Whether to follow the first hit as soon as it is known. */
   isEager: boolean;
   onFollow: () => void;
 }
 
-/** What was found, as links; the list says when there is nothing, or more. */
+/** Hits as links; says if there are none, or more. */
 function Hits({ q, isEager, onFollow }: HitsProps) {
   const query = useInfiniteQuery(hitsOptions(q));
   const list = useRef<HTMLUListElement>(null);
-  // Until it is, what was found of the letters before stands there.
+  // Until then the hits of the previous text are shown.
   const isKnown = !!query.data && !query.isPlaceholderData;
   useEffect(() => {
     if (isEager && isKnown) list.current?.querySelector('a')?.click();
@@ -105,12 +105,12 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
   );
 }
 
-/** Whatever of the list takes the keyboard, from top to bottom. */
+/** Focusable elements of the list, from top to bottom. */
 const stopsIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLElement>('input, .desk-hit') ?? []),
 ];
 
-/** How the list is opened, gone through and left by keyboard. */
+/** Opens, navigates and closes the list by keyboard. */
 function useFinder(typed: string) {
   const box = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -146,7 +146,7 @@ function useFinder(typed: string) {
     box,
     field,
     isOpen,
-    /** What Enter was pressed for: its first hit is to be followed. */
+    /** The text for which Enter was pressed: its first hit is to be followed. */
     asked,
     open: () => setOpen(true),
     follow: () => {
@@ -160,7 +160,7 @@ function useFinder(typed: string) {
   };
 }
 
-/** One field for people and numbers of all kinds, a key away from everywhere. */
+/** One search field for people and numbers of all kinds, a key away on every page. */
 export function DeskSearch() {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim());

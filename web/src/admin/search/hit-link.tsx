@@ -11,7 +11,7 @@ const TABS: Readonly<Partial<Record<DeskHit['kind'], PersonTab>>> = {
   correction: 'ledger',
 };
 
-/** Where a hit is worked on: a person's account, or the queue with the request open. */
+/** Where a hit leads: a person's account, or the queue with the request opened. */
 function placeOf({
   kind,
   id,
@@ -19,7 +19,7 @@ function placeOf({
   userId,
 }: DeskHit): Pick<LinkProps, 'to' | 'params' | 'search'> {
   if (kind === 'person') return { to: '/admin/people', search: { id: userId } };
-  // The books know of one once it is posted.
+  // It is in the books only after it was posted.
   if (kind === 'correction' && status !== 'posted') return { to: '/admin/corrections' };
   const tab = TABS[kind];
   if (tab) return { to: '/admin/people', search: { id: userId, tab, about: id } };

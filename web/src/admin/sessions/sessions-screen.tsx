@@ -15,7 +15,7 @@ import { t } from '../texts.ts';
 import { sessionsOptions, useEndSessions } from './api.ts';
 
 const nameOf = ({ agent }: SessionItem) => deviceName(agent) || t('sessions.unknown');
-/** In a sentence: two devices of a kind are told apart by their address. */
+/** Two devices of the same kind differ by address. */
 const fullNameOf = (item: SessionItem) => `${nameOf(item)} (${item.address})`;
 
 function SessionLine({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
@@ -82,7 +82,7 @@ const questionOf = (ending: Ending | undefined) => {
   return t('sessions.endQuestion', { name: fullNameOf(ending) });
 };
 
-/** Where whoever is at the desk is logged in, and the ways to end it elsewhere. */
+/** Sessions of the person at the desk, and buttons to end others. */
 export function SessionsScreen() {
   const end = useEndSessions();
   const [ending, setEnding] = useState<Ending>();
