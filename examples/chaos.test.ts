@@ -1,4 +1,5 @@
-// Every second answer is lost, and still each order is placed once: the same key, until an answer comes.
+// Every second answer is lost, yet each order is placed exactly once: the client repeats it under the same
+// key until an answer arrives.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connect } from '@sandbourse/client';
@@ -17,7 +18,7 @@ test('twenty orders through a connection that loses answers', async (t) => {
     endpoint: 'POST /stock/create',
     probability: 0.5,
   });
-  // Committed, but its answer is lost: the client sends it again under its `Idempotency-Key`.
+  // Each order is committed, but its answer is lost: the client repeats it under its `Idempotency-Key`.
   const placed = await Promise.all(
     Array.from({ length: 20 }, () =>
       trader.order.createStock({ stockCode: 'FLAT', market: 'SANDBOX', direction: 0, num: '1' }),
@@ -27,6 +28,6 @@ test('twenty orders through a connection that loses answers', async (t) => {
   const [fault] = (await world.faults.list()).list;
   assert(fault && fault.used > 0, 'some answers were lost');
   assert.equal((await trader.position.executions()).total, 20);
-  // Twenty shares at 100.00 and twenty fees of 0.10, no more.
+  // Twenty shares at 100.00 and twenty fees of 0.10, and nothing more.
   assert.equal((await trader.wallet.balance({ walletType: 'STOCK' })).balance, '47998.00');
 });

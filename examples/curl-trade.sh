@@ -1,15 +1,15 @@
 #!/bin/sh
-# Somebody who may trade buys ten shares and sells them again: curl is all it takes.
+# A test person buys ten shares and sells them again, with nothing but curl.
 set -eu
 api=${SANDBOURSE_URL:-http://127.0.0.1:3000}
 token=
 
-# post PATH BODY [KEY]: a key makes a command that can be sent again without being done twice.
+# post PATH BODY [KEY]: with a key, repeating the command does not execute it twice.
 post() {
   curl -sS --fail-with-body "$api$1" -H 'content-type: application/json' \
     ${token:+-H "authorization: Bearer $token"} ${3:+-H "idempotency-key: $3"} -d "$2"
 }
-# The last value of that name in what comes in.
+# The last value of a field in the input.
 value() {
   sed 's/.*"'"$1"'":"\{0,1\}\([^",}]*\).*/\1/'
 }
@@ -20,7 +20,7 @@ token=$(post /sandbox/people "$person" | value token)
 order='{"stockCode":"FILL","market":"SANDBOX","direction":0,"num":"10"}'
 bought=$(post /stock/create "$order" buy-1)
 echo "bought $(echo "$bought" | value filledNum) at $(echo "$bought" | value avgPrice)"
-# The answer was lost, say: the same again is answered alike, and not done again.
+# Pretend the answer was lost: repeating the command returns the same answer and executes nothing.
 again=$(post /stock/create "$order" buy-1)
 [ "$(echo "$again" | value orderId)" = "$(echo "$bought" | value orderId)" ]
 

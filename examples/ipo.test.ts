@@ -1,4 +1,4 @@
-// A company goes public: subscribed to, allotted as the test wants it, listed and sold, in a second.
+// A company goes public: subscription, an allotment forced by the test, listing and sale, all within a second.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connect } from '@sandbourse/client';
@@ -27,7 +27,7 @@ test('half of what is asked for is allotted, and sold on the first day', async (
   const [allotted] = (await subscriber.subscriptions.list()).list;
   assert.equal(allotted?.equityNum, String(lots / 2));
 
-  // Log-ins end after a week: whoever is gone for longer logs in again.
+  // Sessions end after a week, so log in again after the jump.
   await world.clock.set({ at: offer.listDate });
   const { token } = await world.account.login({
     username: person.email,

@@ -1,11 +1,11 @@
-// New York opens at half past nine by its own clocks, whatever Greenwich says: across the change of March 2026.
+// New York opens at 9:30 local time, before and after the clock change of March 2026.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connect } from '@sandbourse/client';
 
 test('the market opens an hour earlier in UTC once America has changed its clocks', async (t) => {
   const sandbourse = connect();
-  // Friday 6 March 2026, before the open; the clocks go forward on Sunday the 8th.
+  // Friday 6 March 2026, before the open; daylight saving time starts on Sunday the 8th.
   const { name } = await sandbourse.worlds.make({ at: '2026-03-06T12:00:00Z' });
   t.after(() => sandbourse.worlds.drop({ name }));
   const world = sandbourse.in(name);

@@ -1,11 +1,12 @@
-// Fifty tests at once, each in a world of its own: none meets another, none sleeps, all end to the cent.
+// Fifty tests at once, each in a world of its own: they do not affect each other, none sleeps, and all sums
+// are exact to the cent.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { connect, isRefusal, type Sandbourse } from '@sandbourse/client';
 
 const sandbourse = connect();
 
-/** Makes a world on a Wednesday at 15:00 UTC, its clock standing still, and drops it at the end. */
+/** Creates a world on a Wednesday at 15:00 UTC with a frozen clock, and drops it at the end. */
 const inOwnWorld = (act: (world: Sandbourse) => Promise<void>) => async () => {
   const { name } = await sandbourse.worlds.make({});
   try {
@@ -25,7 +26,7 @@ async function traderIn(world: Sandbourse): Promise<Sandbourse> {
 const buy = (num: number) =>
   ({ stockCode: 'FLAT', market: 'SANDBOX', direction: 0, num: String(num) }) as const;
 
-/** What buying at 100.00 leaves of 50,000.00: a tenth of a percent is the fee. */
+/** What is left of 50,000.00 after buying at 100.00 with a fee of 0.1 %. */
 const left = (num: number) => (50_000 - num * 100.1).toFixed(2);
 
 describe('fifty worlds', { concurrency: 50 }, () => {
@@ -77,7 +78,7 @@ describe('fifty worlds', { concurrency: 50 }, () => {
         await world.clock.advance({ by: `${num}h` });
         const { orderId } = await trader.order.createStock(limit);
         const { now } = await world.clock.next({ event: 'fill', orderId });
-        // WAVE is below 95.00 for the first time eight minutes and some past the half hour.
+        // WAVE first falls below 95.00 between eight and nine minutes into the half hour.
         assert.equal(new Date(now).getUTCMinutes(), 34);
         assert.equal((await trader.order.show({ id: orderId })).filledNum, '10');
       }),

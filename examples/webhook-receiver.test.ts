@@ -1,4 +1,4 @@
-// A program of one's own is told of a fill as it happens, and can tell the house's word from a forged one.
+// A webhook receiver is told of a fill as it happens, and can tell a genuine delivery from a forged one.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

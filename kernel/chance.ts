@@ -1,4 +1,7 @@
-/** The market's chance: the same integer hash as server/market/random/hash.ts, in single words and in fours. */
+/**
+ * The market's random words: the same integer hash as server/market/random/hash.ts, for single words and for
+ * four at once.
+ */
 
 import * as at from './places';
 
@@ -23,7 +26,7 @@ export function uniform(bits: u32): f64 {
   return (f64(bits) + 0.5) / 4294967296.0;
 }
 
-/** Constants of four lanes: the engine reads one from memory quicker than it makes one. */
+/** Constants in four lanes: the engine loads one from memory faster than it builds one. */
 const FIRST_MULTIPLIER: usize = memory.data<u32>([0x21f0aaad]);
 const SECOND_MULTIPLIER: usize = memory.data<u32>([0x735a2d97]);
 
@@ -35,14 +38,16 @@ export function mixFour(x: v128): v128 {
   return v128.xor(h, i32x4.shr_u(h, 15));
 }
 
-/** Other words of four that are mixed already. */
+/** Different words from four that are mixed already. */
 export function mixAgain(x: v128): v128 {
   const h = i32x4.mul(x, v128.load32_splat(FIRST_MULTIPLIER));
   return v128.xor(h, i32x4.shr_u(h, 15));
 }
 
-/** What four keys make of n, `place` being n × GOLDEN in each lane: mixed once more it is their word
- *  at place (n, 0), and with j × STEP added before, at (n, j). */
+/**
+ * Combines four keys with n, `place` being n × GOLDEN in each lane. Mixed once more, the result is the word
+ * at place (n, 0); with j × STEP added before mixing, the word at (n, j).
+ */
 export function keyed(k1: v128, k2: v128, place: v128): v128 {
   return v128.xor(mixFour(i32x4.add(k1, place)), k2);
 }
@@ -54,17 +59,17 @@ export function placeOf(n: i32): v128 {
   return i32x4.splat(n * i32(GOLDEN));
 }
 
-/** In bytes, the place in a table of 4,096 numbers that the top bits of four words name. */
+/** Byte offsets into a table of 4,096 numbers, from the top bits of four words. */
 export function tablePlaces(words: v128): v128 {
   return i32x4.shl(i32x4.shr_u(words, 20), 2);
 }
 
-/** The same of one word. */
+/** The same for one word. */
 export function tablePlace(bits: u32): usize {
   return usize(bits >> 20) << 2;
 }
 
-/** Four normals from their places in the table, in bytes. */
+/** Four normals from their byte offsets in the table. */
 export function fourNormals(places: v128): v128 {
   let normals = v128.load32_zero(i32x4.extract_lane(places, 0), at.QUANTILES);
   normals = v128.load32_lane(i32x4.extract_lane(places, 1), normals, 1, at.QUANTILES);

@@ -1,22 +1,22 @@
 /**
- * Where a span of a segment splits, and what a split of it has in common for all cascades. One cut
- * is at work at a time. Seconds count from the start of the segment.
+ * Where a span of a segment splits, and what its split has in common for all cascades. Only one cut is active
+ * at a time. Seconds count from the start of the segment.
  */
 import { LONG_SECONDS, MIDDLE_SECONDS } from '../server/market/kernel/constants';
 import * as at from './places';
 
-/** The second between the halves. */
+/** The second at which the halves meet. */
 export let cutMiddle: i32 = 0;
 /** Ticks in the span, and in its left half. */
 export let cutTicks: f64 = 0;
 export let cutLeftTicks: f64 = 0;
-/** Usual odds of the left half's variance, and which of the noises is on them. */
+/** Usual odds of the left half's variance, and which of the noises applies to them. */
 export let cutOdds: f64 = 0;
 export let cutNoise: i32 = 0;
 let cutFrom: i32 = 0;
 let cutTo: i32 = 0;
 
-/** The middle boundary of a unit inside a span; −1 where there is none. */
+/** The middle boundary of a unit inside a span; −1 if there is none. */
 function boundary(from: i32, to: i32, unit: i32): i32 {
   const first = from / unit + 1;
   const last = (to + unit - 1) / unit - 1;
@@ -54,7 +54,7 @@ function leftShare(profile: usize): f64 {
   return (shareAt(profile, cutMiddle) - start) / (shareAt(profile, cutTo) - start);
 }
 
-/** Cuts the span `[from, to)`, which is no leaf, under the given profile; answers the middle. */
+/** Cuts the span `[from, to)`, which is not a leaf, under the given profile; returns the middle. */
 export function cut(from: i32, to: i32, tickSeconds: i32): i32 {
   cutFrom = from;
   cutTo = to;

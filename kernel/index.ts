@@ -1,4 +1,4 @@
-/** What the market may ask of the kernel, and the places it shares with it (docs/market.md). */
+/** The kernel's functions for the market, and the memory they share (docs/market.md). */
 export { cut } from './cut';
 export {
   HEIGHT_BEND,

@@ -1,22 +1,21 @@
 /**
- * The law of a split, read from its table (server/market/kernel/split-table.ts): first which cell a node's
- * shape falls into, then where in the cell its draws lead. Everything is in the box [0, 1].
+ * The law of a split, read from its table (server/market/kernel/split-table.ts): first the cell that a node's
+ * shape falls into, then the outcome that its draws select in the cell. Everything is in the box [0, 1].
  */
 import { BELOW_ONE, BYTE, four, HALF, NIBBLE, ONE, SIGN, WHOLE } from './numbers';
 import * as at from './places';
 
 const STRATA: usize = memory.data<f32>([16]);
 const OUTCOMES: usize = memory.data<f32>([4]);
-/** A located cell: its number, and in the last bits how it is read: bit 0 with time, bit 1 with price
- *  turned around. */
+/** A located cell: its number, and in the last bits how to read it: bit 0 with time, bit 1 with price reversed. */
 const MIRROR_BITS: i32 = 2;
 const BACKWARDS: usize = memory.data<u32>([1]);
 const UPSIDE_DOWN: usize = memory.data<u32>([2]);
 
 /**
- * The grids of the table, from which a shape's place among their points is computed without a
- * search; in 256ths, as it takes 8 bits of chance. Points of open and close are even in
- * √(2 × distance to the nearer wall), from this one on.
+ * The grids of the table. A shape's place among their points is computed without a search; in 256ths, because
+ * 8 bits of chance are added. Points of open and close are spaced evenly in √(2 × distance to the nearer
+ * wall), starting with this one.
  */
 export const PLACE_EDGE: f64 = 0.0894;
 const PLACE_ORIGIN: usize = memory.data<f32>([f32(PLACE_EDGE)]);
@@ -24,7 +23,7 @@ const PLACE_SCALE: usize = memory.data<f32>([f32(1024.0 / (1.0 - PLACE_EDGE))]);
 const PLACE_END: usize = memory.data<f32>([1024]);
 const PLACE_MIDDLE: usize = memory.data<u32>([4]);
 const PLACE_LAST: usize = memory.data<u32>([8]);
-/** Of the height h in deviations, in SCALE × (h − LEAST) / (h + BEND): nearly even in its logarithm. */
+/** Height h in deviations, on the scale SCALE × (h − LEAST) / (h + BEND): almost even in its logarithm. */
 export const HEIGHT_SCALE: f64 = 9.8;
 export const HEIGHT_LEAST: f64 = 0.8;
 export const HEIGHT_BEND: f64 = 1.3535;
@@ -32,7 +31,7 @@ const HEIGHT_FACTOR: usize = memory.data<f32>([f32(256.0 * HEIGHT_SCALE)]);
 const HEIGHT_ORIGIN: usize = memory.data<f32>([f32(HEIGHT_LEAST)]);
 const HEIGHT_OFFSET: usize = memory.data<f32>([f32(HEIGHT_BEND)]);
 const HEIGHT_END: usize = memory.data<f32>([1536]);
-/** Of the left half's share of the variance, even. */
+/** The left half's share of the variance, evenly spaced. */
 export const SHARE_LEAST: f64 = 0.14;
 export const SHARE_STEP: f64 = 0.18;
 const SHARE_ORIGIN: usize = memory.data<f32>([f32(SHARE_LEAST)]);
@@ -41,15 +40,14 @@ const SHARE_END: usize = memory.data<f32>([1024]);
 const SHARE_MIDDLE: usize = memory.data<u32>([2]);
 const SHARE_LAST: usize = memory.data<u32>([4]);
 
-/** Whole numbers near four between 0 and 2^22, in the last bits of words. */
+/** Integers closest to four numbers between 0 and 2^22, in the last bits of words. */
 function wholeOf(x: v128): v128 {
   return f32x4.add(x, four(WHOLE));
 }
 
 /**
- * The grid points of places between two of them, given in 256ths: the one above instead of the one
- * below by 8 bits of chance, in proportion to nearness. So laws between two cells are mixed
- * linearly, and nothing has to be interpolated.
+ * Rounds places given in 256ths to grid points, up or down by 8 bits of chance in proportion to nearness. So
+ * the laws of two cells are mixed linearly, without interpolation.
  */
 function pointOf(place: v128, end: usize, chance: v128): v128 {
   const inside = f32x4.pmin(four(end), f32x4.pmax(f32x4.splat(0), place));
@@ -68,8 +66,8 @@ function boxPoint(x: v128, chance: v128): v128 {
 }
 
 /**
- * The cells of four rows from their shapes and from 32 bits each that choose among grid neighbours:
- * the number of the cell and, in the last two bits, how to read it.
+ * The cells of four rows, from their shapes and 32 bits each to choose among grid neighbours: the number of
+ * the cell and, in the last two bits, how to read it.
  */
 export function locateCells(count: i32): void {
   const end = usize(count << 2);
@@ -90,7 +88,7 @@ export function locateCells(count: i32): void {
   }
 }
 
-/** The stored cells of grid points, with the way to read them in the last bits. */
+/** The stored cells of grid points, with how to read them in the last bits. */
 function cellOf(openPoint: v128, closePoint: v128, heightPoint: v128, sharePoint: v128): v128 {
   // Time symmetry: read the path backwards. Price symmetry: turn it upside down.
   const backwards = i32x4.gt_s(sharePoint, four(SHARE_MIDDLE));
@@ -111,14 +109,14 @@ function cellOf(openPoint: v128, closePoint: v128, heightPoint: v128, sharePoint
   return v128.or(i32x4.shl(cell, MIRROR_BITS), mirrors);
 }
 
-/** A factor's two normals, weighed, for a row and the row after it; their places are at `slots`. */
+/** A factor's two weighted normals, for a row and the next; their places are at `slots`. */
 function factorDraws(weights: v128, slots: usize): v128 {
   const first = v128.load64_zero(load<u16>(slots, at.SLOTS), at.NORMALS);
   const second = v128.load64_lane(load<u16>(slots, at.SLOTS + 6), first, 1, at.NORMALS);
   return f32x4.mul(weights, second);
 }
 
-/** The factors' and the row's own normals, weighed: middle and lean of a row and of the one after. */
+/** The weighted normals of the factors and of the row itself: middle and lean of a row and of the next. */
 function weighedDraws(word: usize): v128 {
   const weights = at.WEIGHTS + (word << 2);
   const first = v128.load(weights);
@@ -140,8 +138,8 @@ function weighedDraws(word: usize): v128 {
 }
 
 /**
- * The factors' and each row's own normal, weighed, as places in the law: among the strata of the
- * middle, 0 to 16, and among the outcomes, 0 to 4.
+ * The weighted normals of the factors and of each row, as places in the law: among the strata of the middle,
+ * 0 to 16, and among the outcomes, 0 to 4.
  */
 export function rankDraws(count: i32): void {
   const end = usize(count << 2);
@@ -151,7 +149,7 @@ export function rankDraws(count: i32): void {
     const second = weighedDraws(word + 8);
     const middle = v128.shuffle<i32>(first, second, 0, 2, 4, 6);
     const lean = v128.shuffle<i32>(first, second, 1, 3, 5, 7);
-    // The middle turns with the price, the lean with price and time.
+    // The middle is reversed with the price, the lean with price and time.
     const cells = v128.load(word, at.CELLS);
     const price = v128.and(i32x4.shl(cells, 30), minus);
     const time = i32x4.shl(cells, 31);
@@ -171,8 +169,8 @@ const A5: usize = memory.data<f32>([4.889074e-5]);
 const A6: usize = memory.data<f32>([5.383e-6]);
 
 /**
- * P(Z ≤ z) of four normals, below 1, to a millionth: Φ(z) = (1 + erf(z/√2)) / 2 with the error
- * function as 1 − (1 + a₁x + … + a₆x⁶)^−16 (Abramowitz, Stegun 1964, 7.1.28), its √2 drawn in.
+ * P(Z ≤ z) of four normals, below 1, to a millionth: Φ(z) = (1 + erf(z/√2)) / 2, with the error function as 1
+ * − (1 + a₁x + … + a₆x⁶)^−16 (Abramowitz, Stegun 1964, 7.1.28) and its √2 folded into the coefficients.
  */
 function cumulativeNormals(z: v128): v128 {
   const x = f32x4.abs(z);
@@ -191,17 +189,17 @@ function cumulativeNormals(z: v128): v128 {
   return f32x4.pmin(chance, four(BELOW_ONE));
 }
 
-/** Two edges that are neighbours, from each of two places in the table, in bytes. */
+/** Two neighbouring edges from each of two byte offsets in the table. */
 function twoEdges(first: i32, second: i32): v128 {
   return v128.load64_lane(second, v128.load64_zero(first, at.EDGES), 1, at.EDGES);
 }
 
-/** Prices above the low, not outside the seen box. */
+/** Prices above the low, clamped to the visible box. */
 export function inBox(word: usize, prices: v128): v128 {
   return f32x4.pmin(v128.load(word, at.SEEN), f32x4.pmax(f32x4.splat(0), prices));
 }
 
-/** How far each path rises above the low up to the seam, in ticks, and who attains the extremes. */
+/** How far each path rises above the low up to the seam, in ticks, and which half holds the extremes. */
 export function readLaw(count: i32): void {
   const half = four(HALF);
   const end = usize(count << 2);

@@ -1,6 +1,6 @@
 /**
- * The end of the cascade: five ticks. The first is the open, the last the close; a high or low that
- * neither attains is put on one of the three between, near the one where it costs the smallest steps.
+ * The end of the cascade: five ticks. The first is the open, the last the close. A high or low that neither
+ * attains is put on one of the three between, near the one where its steps are smallest.
  */
 import { LEAF_TICKS } from '../server/market/kernel/constants';
 import { keyed, mix32, mixFour, placeOf, STEP, tablePlace, uniform, wordOf } from './chance';
@@ -10,9 +10,9 @@ const LAST: i32 = 4;
 const LAST_PLACE: usize = 32;
 
 /**
- * A plan says which ticks hold the high and the low, in bytes from the first (0 for one that is an
- * end's), and of each inner tick whether it is free and how it lies between its neighbours that are
- * placed: where the next of them is, 1/n of the way and √((n−1)/n) of a step's deviation.
+ * A plan says which ticks hold the high and the low, as byte offsets from the first (0 if an end holds it).
+ * For each inner tick it says whether it is free, and how it lies between its placed neighbours: where the
+ * next of them is, 1/n of the way and √((n−1)/n) of a step's deviation.
  */
 const PLAN: usize = 112;
 const HIGH_TICK: usize = 0;
@@ -23,13 +23,15 @@ const FREE: usize = 0;
 const WAY: usize = 8;
 const DEVIATION: usize = 16;
 const NEXT: usize = 24;
-/** By what lies inside (bit 0 the high, bit 1 the low), by the wanted ticks of both, each 0 to 3, and
- *  by whether the close is above the open. */
+/**
+ * Indexed by what lies inside (bit 0 the high, bit 1 the low), by the wanted ticks of both, 0 to 3 each, and
+ * by whether the close is above the open.
+ */
 const PLANS: usize = memory.data(112 * 4 * 4 * 4 * 2, 16);
 
-/** Numbers in both lanes; read from memory as in `numbers.ts`. */
+/** Numbers in both lanes; loaded from memory as in `numbers.ts`. */
 const LAST_TICK: usize = memory.data<f64>([4]);
-/** An extreme comes up to 3/4 of a tick from where its steps are the smallest. */
+/** An extreme lies up to 3/4 of a tick from where its steps are smallest. */
 const CHANCE_STEP: usize = memory.data<f64>([0.005859375]);
 const CHANCE_LEAST: usize = memory.data<f64>([-0.24707031]);
 const TICK_MIN: usize = memory.data<u32>([1]);
@@ -41,7 +43,7 @@ function planAt(inside: i32, highTick: i32, lowTick: i32, rises: i32): usize {
   return PLANS + PLAN * usize((((((inside << 2) | highTick) << 2) | lowTick) << 1) | rises);
 }
 
-/** Writes a plan: the ticks of the high and the low, 0 for one that is not inside. */
+/** Writes a plan; the tick of the high or low is 0 if it is not inside. */
 function writePlan(plan: usize, highTick: i32, lowTick: i32): void {
   store<u32>(plan, highTick << 3, HIGH_TICK);
   store<u32>(plan, lowTick << 3, LOW_TICK);
@@ -58,7 +60,7 @@ function writePlan(plan: usize, highTick: i32, lowTick: i32): void {
   }
 }
 
-/** Of two extremes that want the same tick, one goes aside: a rise begins with the low. */
+/** If both extremes want the same tick, one moves aside: a rise begins with the low. */
 function writePlans(): void {
   for (let highTick = 0; highTick < LAST; highTick++) {
     for (let lowTick = 0; lowTick < LAST; lowTick++) {
@@ -81,7 +83,7 @@ function writePlans(): void {
 
 writePlans();
 
-/** The chance of a row's leaf that begins at second `from`. */
+/** The chance of a row's leaf starting at second `from`. */
 function leafBits(row: i32, from: i32): u32 {
   const key = usize(row << 2);
   return wordOf(load<u32>(at.KEYS_1 + key), load<u32>(at.KEYS_2 + key), from + 2, 1);
@@ -99,8 +101,7 @@ function drawLeafWords(first: i32, end: i32, from: i32): void {
   }
 }
 
-/** The prices of the rows `[first, end)` of a leaf that begins at second `from`; `first` counts in
- *  fours. */
+/** The prices of the rows `[first, end)` of a leaf starting at second `from`; `first` is a multiple of four. */
 export function fillLeafPrices(first: i32, end: i32, from: i32, nodes: usize): void {
   drawLeafWords(first, end, from);
   let node = nodes + at.NODE * first;
@@ -123,9 +124,9 @@ export function fillLeafPrices(first: i32, end: i32, from: i32, nodes: usize): v
 }
 
 /**
- * The plan of a leaf. A tick at an extreme is the likelier the smaller the squared steps up to it and
- * down from it are; they are smallest where the ticks before it are to those after it as the way up is
- * to the way down.
+ * The plan of a leaf. A tick is the more likely to hold an extreme, the smaller the squared steps up to it
+ * and down from it are. They are smallest where the ticks before it are to those after it as the way up is to
+ * the way down.
  */
 function planOf(ends: v128, box: v128, bits: u32): usize {
   const opens = v128.shuffle<f64>(ends, ends, 0, 0);
@@ -148,7 +149,7 @@ function planOf(ends: v128, box: v128, bits: u32): usize {
   return planAt(inside, i32x4.extract_lane(ticks, 0), i32x4.extract_lane(ticks, 1), rises);
 }
 
-/** The inner ticks, those that the plan leaves free on a bridge between those placed. */
+/** The inner ticks: those that the plan leaves free lie on a bridge between those placed. */
 function fillInner(
   ticks: usize,
   plan: usize,
@@ -176,14 +177,14 @@ function fillInner(
   }
 }
 
-/** A price outside the box, mirrored into it. */
+/** Mirrors a price outside the box into it. */
 function mirrored(price: v128, low: v128, high: v128): v128 {
   const below = f64x2.pmin(price, f64x2.sub(f64x2.add(high, high), price));
   const inside = f64x2.pmax(below, f64x2.sub(f64x2.add(low, low), below));
   return f64x2.pmin(high, f64x2.pmax(low, inside));
 }
 
-/** The volumes of the rows `[first, end)` of a leaf that begins at second `from`; integers. */
+/** The volumes of the rows `[first, end)` of a leaf starting at second `from`; integers. */
 export function fillLeafVolumes(first: i32, end: i32, from: i32, nodes: usize): void {
   for (let row = first; row < end; row++) {
     const volume = load<f64>(nodes + at.NODE * row, at.VOLUME);

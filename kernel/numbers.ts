@@ -1,13 +1,13 @@
 /**
- * Numbers that fill the lanes of a vector, four bytes each. The engine makes a constant vector anew
- * at each use, in three steps or more; to read it from memory takes one.
+ * Numbers for all lanes of a vector, four bytes each. The engine builds a constant vector anew at each use,
+ * in three steps or more; loading it from memory takes one.
  */
 
 export const ONE: usize = memory.data<f32>([1]);
 export const HALF: usize = memory.data<f32>([0.5]);
 /** The greatest number below 1. */
 export const BELOW_ONE: usize = memory.data<f32>([0.99999994]);
-/** 2^23 + 2^22: a sum with it, of a number up to 2^22, ends in the nearest whole number's bits. */
+/** 2^23 + 2^22: adding it to a number up to 2^22 leaves the nearest integer in the last bits. */
 export const WHOLE: usize = memory.data<f32>([12582912]);
 export const BYTE: usize = memory.data<u32>([255]);
 export const NIBBLE: usize = memory.data<u32>([15]);

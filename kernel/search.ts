@@ -1,7 +1,7 @@
 /**
- * High and low of a computed instrument over a span. The combination of its members' boxes bounds it
- * inside a node, so both are found by branch and bound, best bound first (Land, Doig 1960): no node
- * is split whose bound does not exceed the final extreme.
+ * High and low of a computed instrument over a span. The combination of its members' boxes bounds it inside a
+ * node, so both are found by branch and bound, best bound first (Land, Doig 1960): no node is split unless
+ * its bound exceeds the final extreme.
  */
 import { LEAF_TICKS } from '../server/market/kernel/constants';
 import { cut } from './cut';
@@ -18,13 +18,15 @@ import {
   valueInnerTicks,
 } from './valuation';
 
-/** Members of a leaf between two looks at what they may still reach. */
+/** Members of a leaf between two checks of what they can still reach. */
 const LEAF_ROWS: i32 = 4;
-/** What rounding may do to a bound that comes down term by term, as a part of it. */
+/** Relative rounding error allowed in a bound that is reduced term by term. */
 const SLACK: f64 = 1e-9;
 
-/** A span met in a search: its seconds, its halves once split, whether its ticks are in the
- *  extremes already, where its nodes lie, what it reaches at the top and at the bottom. */
+/**
+ * A span of a search: its seconds, its halves once split, whether its ticks are in the extremes already,
+ * where its nodes lie, and its bounds at the top and bottom.
+ */
 const FROM: usize = 0;
 const TO: usize = 4;
 const LEFT: usize = 8;
@@ -33,7 +35,7 @@ const SEEN: usize = 16;
 const ROWS: usize = 20;
 const TOP: usize = 24;
 const BOTTOM: usize = 32;
-/** The same as sums, not yet quoted. */
+/** The same as sums, before quoting. */
 const TOP_SUM: usize = 40;
 const BOTTOM_SUM: usize = 48;
 const HEAD: usize = 64;
@@ -44,18 +46,18 @@ let tickSeconds: i32 = 1;
 /** The place after the last span. */
 let free: usize = 0;
 let waiting: i32 = 0;
-/** In ticks, as far as found. */
+/** In ticks, as found so far. */
 let high: f64 = 0;
 let low: f64 = 0;
 
-/** Takes what all searches in a segment have in common. */
+/** Stores what all searches in a segment have in common. */
 export function takeSegment(memberCount: i32, factorCount: i32, secondsPerTick: i32): void {
   members = memberCount;
   factors = factorCount;
   tickSeconds = secondsPerTick;
 }
 
-/** Moves the given extent to that of the span `[from, to)`, where it lies beyond. */
+/** Extends the given extent to include the span `[from, to)`. */
 export function widen(nodes: usize, from: i32, to: i32): void {
   high = load<f64>(at.EXTENT);
   low = load<f64>(at.EXTENT, 8);
@@ -72,7 +74,7 @@ export function widen(nodes: usize, from: i32, to: i32): void {
 function newSpan(from: i32, to: i32, nodes: usize): usize {
   const span = free;
   free += nodes ? HEAD : HEAD + at.NODE * members;
-  // A search that would need more than the memory is ended by the engine.
+  // The engine traps a search that would need more than the memory.
   store<i32>(span, from, FROM);
   store<i32>(span, to, TO);
   store<u32>(span, 0, LEFT);
@@ -85,11 +87,11 @@ function bound(span: usize, top: f64, bottom: f64): void {
   store<f64>(span, top, TOP_SUM);
   store<f64>(span, bottom, BOTTOM_SUM);
   store<f64>(span, quoted(top), TOP);
-  // Lows count downwards, so that both searches climb.
+  // Lows are negated, so that both searches climb.
   store<f64>(span, -quoted(bottom), BOTTOM);
 }
 
-/** The extreme of a side as found so far. */
+/** The extreme of a side found so far. */
 function found(up: bool): f64 {
   return up ? high : -low;
 }
@@ -125,7 +127,7 @@ function wait(span: usize, up: bool): void {
   waiting++;
 }
 
-/** The span that reaches farthest; 0 when none reaches beyond what is found. Those that do not go. */
+/** The span with the farthest bound; 0 if none exceeds what is found. Removes those that do not. */
 function takeBest(beyond: f64): usize {
   let best = -1;
   let extreme = beyond;
@@ -144,14 +146,14 @@ function takeBest(beyond: f64): usize {
   return span;
 }
 
-/** Puts the last that waits into a place. */
+/** Replaces a waiting span by the last one. */
 function forget(i: i32): void {
   waiting--;
   store<u32>(at.WAITING + (i << 2), load<u32>(at.WAITING + (waiting << 2)));
   store<f64>(at.BOUNDS + (i << 3), load<f64>(at.BOUNDS + (waiting << 3)));
 }
 
-/** Makes the halves of a span, unless the search for the other side has. */
+/** Makes the halves of a span, unless the search for the other side has done so. */
 function split(span: usize): void {
   if (load<u32>(span, LEFT) !== 0) return;
   const from = load<i32>(span, FROM);
@@ -173,8 +175,8 @@ function split(span: usize): void {
 }
 
 /**
- * The inner ticks of a leaf; the outer two are ends of halves, seen with them. Member by member they
- * come down from the bound, and most often below what is found before the last is known.
+ * The inner ticks of a leaf; the outer two are ends of halves, already included with them. They are reduced
+ * from the bound member by member, and usually fall below what is found before the last one.
  */
 function seeTicks(span: usize, up: bool): void {
   if (load<u32>(span, SEEN) !== 0) return;
@@ -197,7 +199,7 @@ function seeTicks(span: usize, up: bool): void {
   include(load<f64>(at.INNER_TICKS, 16));
 }
 
-/** Whether an inner tick of a leaf may lie beyond what is found, were its bound off by `slack`. */
+/** Whether an inner tick of a leaf may exceed what is found, if its bound were off by `slack`. */
 function mayExceed(up: bool, slack: f64): bool {
   const first = load<f64>(at.INNER_TICKS);
   const second = load<f64>(at.INNER_TICKS, 8);

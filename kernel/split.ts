@@ -1,8 +1,8 @@
 /**
- * Nodes split in two, the law of server/market/bars/cascade.ts. Rows of nodes lie in memory as numbers,
- * and each step is a loop over them: what a row waits for (a hash, then a look-up, then another) is
- * done while the rows after it begin. The law of a split is read for four rows at a time, in single
- * precision: it is of places in a box, and the boxes, their ends and the seam are exact as they are.
+ * Splits nodes in two, by the law of server/market/bars/cascade.ts. Rows of nodes are arrays of numbers, and
+ * each step is a loop over them: while one row waits for a hash and then a look-up, the next rows begin. The
+ * law of a split is read for four rows at a time in single precision: it concerns places in a box, while the
+ * boxes, their ends and the seam stay exact.
  */
 import { DISCRETE_SAMPLING } from '../server/market/kernel/constants';
 import {
@@ -22,7 +22,7 @@ import { inBox, locateCells, rankDraws, readLaw } from './law';
 import { four, HALF, ONE } from './numbers';
 import * as at from './places';
 
-/** Neither half of a split gets less of its variance than this part. */
+/** Neither half of a split gets less than this part of its variance. */
 const SPLIT_SHARE_MIN: f64 = 0.03;
 const SHARE_MIN: usize = memory.data<f32>([f32(SPLIT_SHARE_MIN)]);
 const SHARE_MAX: usize = memory.data<f32>([f32(1.0 - SPLIT_SHARE_MIN)]);
@@ -48,9 +48,9 @@ export function drawFactors(count: i32): void {
 }
 
 /**
- * Splits the first `count` rows of `nodes` at the cut into the rows of `left` and `right`, all but
- * volumes. The factors' normals are given or drawn before. What lies after the last row is read as
- * nodes too, up to a multiple of four; nothing comes of it.
+ * Splits the first `count` rows of `nodes` at the cut into the rows of `left` and `right`, all but volumes.
+ * The factors' normals are given or drawn before. Memory after the last row is read as nodes, too, up to a
+ * multiple of four, without effect.
  */
 export function splitPrices(count: i32, nodes: usize, left: usize, right: usize): void {
   drawWords(count, cutMiddle);
@@ -63,7 +63,7 @@ export function splitPrices(count: i32, nodes: usize, left: usize, right: usize)
   placeHalves(count, nodes, left, right);
 }
 
-/** All words of chance that a split takes, four rows at a time. */
+/** Draws all random words of a split, four rows at a time. */
 function drawWords(count: i32, middle: i32): void {
   const place = placeOf(middle);
   const end = usize(count << 2);
@@ -77,13 +77,13 @@ function drawWords(count: i32, middle: i32): void {
     v128.store(word, tablePlaces(i32x4.shl(lean, 20)), at.LEAN_PLACES);
     v128.store(word, tablePlaces(more), at.NOISE_PLACES);
     v128.store(word, tablePlaces(i32x4.shl(more, 12)), at.LEFT_STEP_PLACES);
-    // The last eight bits of one word and four of another that nothing else uses.
+    // The last eight bits of one word and four of another are not used elsewhere.
     const rest = v128.xor(i32x4.shl(more, 24), i32x4.shr_u(i32x4.shl(own, 12), 8));
     v128.store(word, tablePlaces(rest), at.RIGHT_STEP_PLACES);
   }
 }
 
-/** Open and close above the low, the height and the negative of the variance of a node. */
+/** Open and close above the low, the height, and the negated variance of a node. */
 function formOf(node: usize): v128 {
   const low = v128.load(node, at.LOW);
   const ends = f64x2.sub(v128.load(node), v128.shuffle<f64>(low, low, 0, 0));
@@ -91,7 +91,7 @@ function formOf(node: usize): v128 {
   return v128.shuffle<i64>(f32x4.demote_f64x2_zero(ends), f32x4.demote_f64x2_zero(form), 0, 2);
 }
 
-/** Turns nodes into columns: where open and close lie above the low, and the height of the box. */
+/** Converts nodes to columns: open and close above the low, and the height of the box. */
 function takeForms(count: i32, nodes: usize): void {
   const end = usize(count << 2);
   for (let word: usize = 0; word < end; word += 16) {
@@ -119,7 +119,7 @@ function fourNoises(table: usize, word: usize): v128 {
   return v128.load32_lane(table + load<u32>(word, at.NOISE_PLACES + 12), noises, 3);
 }
 
-/** The shapes that the law of each node depends on, as places among the points of its grids. */
+/** The shapes that determine each node's law, as places among the points of its grids. */
 function measure(count: i32): void {
   const noise = at.VARIANCE_NOISE + (cutNoise << 14);
   const usualOdds = f32x4.splat(f32(cutOdds));
@@ -160,16 +160,16 @@ function besideSeam(word: usize, end: v128, step: v128, places: usize): v128 {
   return inBox(word, f32x4.add(f32x4.add(seam, way), noise));
 }
 
-/** The parts, 0 to 1, that seven bits of outcomes stand for. */
+/** The fractions, 0 to 1, in seven bits of outcomes. */
 function partsOf(outcomes: v128): v128 {
   const bits = f32x4.convert_i32x4_s(v128.and(outcomes, four(PART_BITS)));
   return f32x4.mul(f32x4.add(bits, four(HALF)), four(PART));
 }
 
 /**
- * What the halves have of their own, above the low of the node: the two ticks at the seam, and the
- * high and the low of the half that does not hold the node's: from its ends towards the wall, not
- * beyond it, shortened by what a walk in steps misses.
+ * What the halves have of their own, above the low of the node: the two ticks at the seam, and high and low
+ * of the half that does not hold the node's. These lie between its ends and the wall, shortened by what a
+ * walk in discrete steps misses.
  */
 function drawOwn(count: i32, leftTicks: f64, rightTicks: f64): void {
   const leftStep = f32x4.splat(f32(0.5 / (leftTicks - 0.5)));
@@ -183,7 +183,7 @@ function drawOwn(count: i32, leftTicks: f64, rightTicks: f64): void {
     const before = besideSeam(word, open, leftStep, at.LEFT_STEP_PLACES);
     const after = besideSeam(word, close, rightStep, at.RIGHT_STEP_PLACES);
     storePairs(at.INNER + 2 * word, before, after);
-    // Read as its cell is: upside down, high and low change places; backwards, left and right do.
+    // Read as the cell is: upside down swaps high and low, backwards swaps left and right.
     const cells = v128.load(word, at.CELLS);
     const outcomes = v128.load(word, at.TAKEN);
     const upsideDown = i32x4.shr_s(i32x4.shl(cells, 30), 31);
@@ -223,8 +223,8 @@ function above(low: v128, pair: v128): v128 {
 }
 
 /**
- * The ends and boxes of the halves. Here everything is exact: one half has the box's own numbers, the
- * other's are between them and its ends.
+ * The ends and boxes of the halves. Everything here is exact: one half has the box's own numbers, the other's
+ * lie between them and its ends.
  */
 function placeHalves(count: i32, nodes: usize, left: usize, right: usize): void {
   const end = usize(count << 3);
@@ -241,7 +241,7 @@ function placeHalves(count: i32, nodes: usize, left: usize, right: usize): void 
     const bottoms = f64x2.pmin(ends, inner);
     const leftEnds = v128.shuffle<f64>(tops, bottoms, 0, 2);
     const rightEnds = v128.shuffle<f64>(tops, bottoms, 1, 3);
-    // Lanes full of ones where the right half holds the node's high, and its low.
+    // Masks of ones if the right half holds the node's high, and its low.
     const masks = v128.load64_zero(pair, at.HOLDERS);
     const holders = v128.shuffle<i32>(masks, masks, 0, 0, 1, 1);
     const free = v128.bitselect(leftEnds, rightEnds, holders);
@@ -262,8 +262,8 @@ function placeHalves(count: i32, nodes: usize, left: usize, right: usize): void 
 }
 
 /**
- * Units traded in the halves of the rows `[from, to)` of the split made last: more where the path
- * moved more; integers.
+ * Units traded in the halves of the rows `[from, to)` of the last split: more where the path moved more;
+ * integers.
  */
 export function shareVolumes(from: i32, to: i32, nodes: usize, left: usize, right: usize): void {
   const usualShare = cutVolumeShare();

@@ -1,6 +1,6 @@
 /**
- * The price of a computed instrument from the quoted prices of its members: Σ coefficient × ticks,
- * or coefficient × Π ticks^power. Where two columns of a node are asked for, they share a vector.
+ * The price of a computed instrument from the quoted prices of its members: Σ coefficient × ticks, or
+ * coefficient × Π ticks^power. If two columns of a node are needed, they share a vector.
  */
 import * as at from './places';
 
@@ -8,22 +8,22 @@ let members: i32 = 0;
 let isProduct: bool = false;
 /** The coefficient of a product. */
 let factor: f64 = 0;
-/** Whether the members' maps leave prices as they are, as they nearly always do. */
+/** Whether the members' maps are identities, as almost always. */
 let isPlain: bool = false;
 
-/** Takes a formula; the coefficients or powers are given. */
+/** Sets the formula; the coefficients or powers are given in memory. */
 export function takeFormula(count: i32, product: bool, coefficient: f64): void {
   members = count;
   isProduct = product;
   factor = coefficient;
 }
 
-/** Tells whether the given maps leave prices as they are. */
+/** Sets whether the given maps are identities. */
 export function takeMaps(plain: bool): void {
   isPlain = plain;
 }
 
-/** In both lanes; read from memory as in `numbers.ts`. */
+/** In both lanes; loaded from memory as in `numbers.ts`. */
 const HALF_TICK: usize = memory.data<f64>([0.5]);
 const ONE_TICK: usize = memory.data<f64>([1]);
 
@@ -33,20 +33,20 @@ function roundTicks(prices: v128): v128 {
   return f64x2.pmax(v128.load64_splat(ONE_TICK), ticks);
 }
 
-/** The band of a tick table that holds a price, looked for from one that held another. */
+/** The band of a tick table that contains a price, searched from another price's band. */
 function bandAt(band: usize, ticks: f64): usize {
   while (load<f64>(band) > ticks) band -= 16;
   while (load<f64>(band, 16) <= ticks) band += 16;
   return band;
 }
 
-/** The price of a band nearest to a whole number of ticks, the upper one of two; never zero. */
+/** The price of a band nearest to an integer number of ticks, rounding up; never zero. */
 function snapTicks(band: usize, ticks: f64): f64 {
   const step = load<f64>(band, 8);
   return max(step, floor((2.0 * ticks + step) / (2.0 * step)) * step);
 }
 
-/** Two prices of a member as they are quoted. */
+/** Two prices of a member as quoted. */
 function seen(row: i32, prices: v128): v128 {
   if (isPlain) return roundTicks(prices);
   const a = v128.load64_splat(at.MAP_A + (row << 3));
@@ -63,12 +63,12 @@ function seen(row: i32, prices: v128): v128 {
   return f64x2.replace_lane(price, 1, snapTicks(secondBand, second));
 }
 
-/** The whole as far as the members before are in it. */
+/** The value before any member is included. */
 function start(): v128 {
   return isProduct ? f64x2.splat(factor) : f64x2.splat(0.0);
 }
 
-/** Brings two prices of a member into the whole; of a divisor, for bounds, they change places. */
+/** Includes two prices of a member in the value; for a divisor in bounds they are swapped. */
 function join(whole: v128, row: i32, prices: v128, bounds: bool): v128 {
   const coefficient = v128.load64_splat(at.COEFFICIENTS + (row << 3));
   const ticks = seen(row, prices);
@@ -77,7 +77,7 @@ function join(whole: v128, row: i32, prices: v128, bounds: bool): v128 {
   return f64x2.div(whole, bounds ? v128.shuffle<f64>(ticks, ticks, 1, 0) : ticks);
 }
 
-/** High and low of the whole while all members stay in their boxes. */
+/** High and low of the value while all members stay in their boxes. */
 export function boundsOf(nodes: usize): v128 {
   let whole = start();
   for (let row = 0; row < members; row++) {
@@ -92,13 +92,13 @@ function seam(left: usize, right: usize): v128 {
   return v128.shuffle<f64>(v128.load(left), v128.load(right), 1, 2);
 }
 
-/** The bounds of two halves and the whole on both sides of their seam, into `HALVES`. */
+/** The bounds of two halves, and the value on both sides of their seam, into `HALVES`. */
 export function valueHalves(left: usize, right: usize): void {
   let leftWhole = start();
   let rightWhole = start();
   let beside = start();
   if (isPlainSum()) {
-    // A search asks this for each of its splits.
+    // The fast path: a search calls this for each of its splits.
     for (let row = 0; row < members; row++) {
       const coefficient = v128.load64_splat(at.COEFFICIENTS + (row << 3));
       const leftTicks = roundTicks(v128.load(left, at.HIGH));
@@ -123,7 +123,7 @@ export function valueHalves(left: usize, right: usize): void {
   v128.store(at.HALVES, beside, 32);
 }
 
-/** Open and close of the whole. */
+/** Open and close of the value. */
 function endsOf(nodes: usize): v128 {
   let whole = start();
   for (let row = 0; row < members; row++) {
@@ -133,19 +133,21 @@ function endsOf(nodes: usize): v128 {
   return whole;
 }
 
-/** Whether the whole is a sum of prices as they are; nearly all are. */
+/** Whether the value is a sum of unmapped prices; nearly all are. */
 export function isPlainSum(): bool {
   return isPlain && !isProduct;
 }
 
-/** Bounds all inner ticks of a leaf, in `INNER_TICKS`. */
+/** Bounds of all inner ticks of a leaf, in `INNER_TICKS`. */
 export function boundInnerTicks(sum: f64): void {
   v128.store(at.INNER_TICKS, f64x2.splat(sum));
   v128.store(at.INNER_TICKS, f64x2.splat(sum), 16);
 }
 
-/** Brings the rows `[first, end)` in the bounds of a plain sum from a side of their boxes to their
- *  ticks. */
+/**
+ * In the bounds of a plain sum, replaces the rows `[first, end)` by their ticks instead of a side of their
+ * boxes.
+ */
 export function tightenInnerTicks(first: i32, end: i32, nodes: usize, side: usize): void {
   let before = v128.load(at.INNER_TICKS);
   let after = v128.load(at.INNER_TICKS, 16);
@@ -162,7 +164,7 @@ export function tightenInnerTicks(first: i32, end: i32, nodes: usize, side: usiz
   v128.store(at.INNER_TICKS, after, 16);
 }
 
-/** The whole at the three inner ticks of the leaf filled last, into `INNER_TICKS`. */
+/** The value at the three inner ticks of the last leaf, into `INNER_TICKS`. */
 export function valueInnerTicks(): void {
   let first = start();
   let last = start();
@@ -182,7 +184,7 @@ export function valueInnerTicks(): void {
   v128.store(at.INNER_TICKS, last, 8);
 }
 
-/** The whole at one tick of the leaf filled last. */
+/** The value at one tick of the last leaf. */
 export function tickValue(tick: i32): f64 {
   let whole = start();
   let place = at.LEAF_PRICES + (tick << 3);
@@ -213,14 +215,14 @@ let wholeA: f64 = 0;
 let wholeB: f64 = 1;
 let wholeBands: usize = 0;
 
-/** Takes the map that the whole itself is seen through, with the bands of its tick table or 0. */
+/** Sets the map of the value itself, with the bands of its tick table or 0. */
 export function takeWholeMap(a: f64, b: f64, bands: usize): void {
   wholeA = a;
   wholeB = b;
   wholeBands = bands;
 }
 
-/** The quoted price of the whole from its value. */
+/** The quoted price from the value. */
 export function quoted(value: f64): f64 {
   const ticks = max(1.0, floor(wholeA + wholeB * value + 0.5));
   return wholeBands === 0 ? ticks : snapTicks(bandAt(wholeBands, ticks), ticks);

@@ -1,7 +1,7 @@
-// npm leaves out of the lock an optional package that it could not fetch while writing it, and then
-// `npm ci` refuses the lock as incomplete. A registry mirror that keeps only some platforms' builds
-// is enough for that. What is left out are builds for other platforms, pinned by the package that
-// wants them, so their entries can be written from that pin; npm fetches them only on that platform.
+// npm omits an optional package from the lock if it could not fetch it while writing, and then `npm ci`
+// rejects the lock as incomplete. A registry mirror with only some platforms' builds is enough for that. The
+// missing entries are builds for other platforms, pinned by the package that needs them, so they can be
+// written from that pin; npm fetches them only on that platform.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { givenTo } from './setup/given.mjs';
 import { inProject, main, SetupError } from './setup/project.mjs';
@@ -49,7 +49,7 @@ function* placesOf(name, from) {
   }
 }
 
-/** The optional packages that a lock's packages want and that it does not name. */
+/** Optional packages that packages in the lock depend on, but that it lacks. */
 export function missingFrom(packages) {
   const missing = [];
   for (const [from, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
@@ -66,7 +66,7 @@ export function missingFrom(packages) {
   return missing;
 }
 
-/** What a build's name says about where it runs, as its own package.json would. */
+/** The platform from the name of a build, as its own package.json would have it. */
 function platformOf(name) {
   const words = name.split('/').at(-1).split('-');
   const among = (known) => words.filter((word) => known.includes(word));
@@ -85,7 +85,7 @@ export function completed(lock) {
   const packages = { ...lock.packages };
   for (const { place, name, version, dev } of missingFrom(packages)) {
     const { cpu, libc, os } = platformOf(name);
-    // In npm's own order, so that npm does not write it differently the next time.
+    // In npm's own order of fields, so that npm does not rewrite them.
     packages[place] = {
       version,
       cpu,

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { inProject } from '../setup/project.mjs';
 import { run } from '../setup/run.mjs';
 
-/** What the rule looks at. */
+/** Folders that the rule covers. */
 export const cruisedFolders = ['server', 'web/src', 'seed', 'tests', 'scripts'];
 
-/** The source files that a cruise of these folders has to have seen. */
+/** Source files that a cruise of these folders must include. */
 export function sourceFiles(folders, base = inProject()) {
   return folders.flatMap((folder) => {
     let entries = [];
@@ -21,8 +21,8 @@ export function sourceFiles(folders, base = inProject()) {
 }
 
 /**
- * What is wrong with a cruise's JSON report, one line each. A cruiser that cannot parse TypeScript
- * sees no imports and reports success, so every file has to be in the report, and imports too.
+ * Problems of a cruise's JSON report, one line each. A cruiser that cannot parse TypeScript sees no imports
+ * and reports success, so every file must be in the report, and imports, too.
  */
 export function problemsOf(report, files) {
   const seen = new Set(report.modules.map((module) => module.source));

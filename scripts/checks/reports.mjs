@@ -1,8 +1,8 @@
-/** What the reports of the test runners say: how many tests, and which failed for what reason. */
+/** Reads reports of test runners: how many tests ran, and which failed why. */
 
-/** Lines of a message that are kept: a failure is said once more at the end of a long log. */
+/** Lines of a message to keep: failures are repeated at the end of a long log. */
 const LINES_MAX = 10;
-// Colours, as a terminal is told them.
+// ANSI colour codes.
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 function brief(message = '') {
@@ -15,7 +15,7 @@ const isBroken = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 
 /**
- * Of a JSON report of Vitest.
+ * Reads a JSON report of Vitest.
  * @returns {{ counts: { passed: number, failed: number }, failures: { name: string, message: string }[] }}
  */
 export function readVitest({ testResults, numPassedTests, numFailedTests }) {
@@ -32,10 +32,10 @@ export function readVitest({ testResults, numPassedTests, numFailedTests }) {
   return { counts: { passed: numPassedTests, failed: numFailedTests + broken }, failures };
 }
 
-/** A test that passes when it is run again has failed, too. */
+/** A test that only passes on a retry counts as failed. */
 const FAILED = new Set(['unexpected', 'flaky']);
 
-/** Of a suite of Playwright's report and all suites in it. */
+/** Failures of a suite in Playwright's report, nested suites included. */
 function failuresOf({ title, suites = [], specs = [] }, above = '') {
   const place = above ? `${above} › ${title}` : title;
   return [
@@ -49,7 +49,7 @@ function failuresOf({ title, suites = [], specs = [] }, above = '') {
   ];
 }
 
-/** The same of a JSON report of Playwright. */
+/** Reads a JSON report of Playwright. */
 export function readPlaywright({ stats, errors, suites }) {
   const failures = [
     ...errors.map(({ message }) => ({ name: 'outside of the tests', message: brief(message) })),

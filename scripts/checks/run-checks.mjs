@@ -14,7 +14,7 @@ async function timed(check, how) {
 const headingOf = ({ title, code, took }) =>
   `── ${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${took}`;
 
-/** Runs checks two at a time, printing each under its heading when it is done. */
+/** Runs checks two at a time; prints each under its heading when it is done. */
 async function runQuietly(checks) {
   const waiting = [...checks];
   const results = [];
@@ -30,7 +30,7 @@ async function runQuietly(checks) {
   return results;
 }
 
-/** Runs checks one after another; they print as they go, or where they run `beside` others, when they are done. */
+/** Runs checks one after another. They print as they go, or at their end if they run `beside` others. */
 async function runTests(checks, { beside = false } = {}) {
   const results = [];
   for (const check of checks) {
@@ -43,8 +43,8 @@ async function runTests(checks, { beside = false } = {}) {
 }
 
 /**
- * The tests in a browser leave the processors idle for a third of their time, as one process waits for
- * another: the others run in it.
+ * Browser tests leave the processors idle for a third of the time, while processes wait for each other: the
+ * other tests run meanwhile.
  */
 async function runTogether(tests) {
   const inBrowser = tests.filter((check) => check.inBrowser);
@@ -53,7 +53,7 @@ async function runTogether(tests) {
   return (await Promise.all([runTests(others, { beside }), runTests(inBrowser)])).flat();
 }
 
-/** What runs without being named; CHECK_POSTGRES=true adds what else is checked on PostgreSQL. */
+/** Checks that run by default; CHECK_POSTGRES=true adds those on PostgreSQL. */
 const isByDefault = ({ onDemand }) => !onDemand || process.env.CHECK_POSTGRES === 'true';
 
 function choose(checks, names) {
@@ -70,8 +70,8 @@ function choose(checks, names) {
 }
 
 /**
- * Runs all checks, or those named, to the end; prints what failed and the line that sums up the
- * tests. Returns the exit code.
+ * Runs all checks or the named ones to the end; prints failures and a summary of the tests. Returns the exit
+ * code.
  */
 export async function runChecks(node, names = []) {
   const startedMs = Date.now();
@@ -92,7 +92,7 @@ export async function runChecks(node, names = []) {
     const mark = failed.some((result) => result.name === name) ? 'FAILED' : 'ok    ';
     console.log(`${mark} ${took.padStart(8)}  ${title} (npm run verify ${name})`);
   }
-  // Again at the end, where the last lines of a log are kept.
+  // Repeated at the end, where it stays in a truncated log.
   for (const { name, message } of results.flatMap(({ failures }) => failures ?? [])) {
     console.log(`\nFAILED ${path.relative(root, name)}\n${message.replace(/^/gm, '  ')}`);
   }

@@ -3,7 +3,7 @@ import { inProject } from '../setup/project.mjs';
 import { run } from '../setup/run.mjs';
 import { checkDependencyRule } from './dependency-rule.mjs';
 
-/** Types and tests need what the build generates, so this one goes before all others. */
+/** Types and tests need what the build generates, so it runs before all others. */
 export const buildCheck = {
   name: 'build',
   title: 'Build of the web client',
@@ -18,13 +18,13 @@ export const buildCheck = {
 };
 
 /**
- * The checks that read the sources without running them, each resolving `{ code, output }`, the longest
- * first. What is `early` reads nothing that the build generates, and goes beside it.
- * `tool` runs a JavaScript program of node_modules in the Node.js that was found.
+ * Checks that read the sources without running them, each resolving to `{ code, output }`, the longest first.
+ * `early` ones need nothing that the build generates, and run beside it. `tool` runs a JavaScript program of
+ * node_modules in the Node.js that was found.
  */
 export function staticChecks(node) {
   const tool = (...args) => run(node, [inProject('node_modules', args[0]), ...args.slice(1)]);
-  // Several threads find out the same several times over: twice the work, and there are other checks to do.
+  // Several threads repeat each other's work: twice the total, and other checks are waiting.
   const types = (project) =>
     tool('@typescript/native/bin/tsc', '--project', project, '--pretty', '--singleThreaded');
   return [
@@ -44,7 +44,7 @@ export function staticChecks(node) {
       title: 'Types of the web client',
       async run() {
         const app = await types('web');
-        // It runs in a worker, which has other globals than a page.
+        // Runs in a worker, which has other globals than a page.
         return app.code === 0 ? types('web/offline') : app;
       },
     },

@@ -15,10 +15,10 @@ function readJson(file) {
   }
 }
 
-/** A runner that died without one ran nothing that can be counted, and must not look green. */
+/** A runner that died without a report must not look successful. */
 const NO_REPORT = { counts: { passed: 0, failed: 1 }, failures: [] };
 
-/** What runs `beside` others keeps its output to itself, and has the processors when nobody else wants them. */
+/** A run `beside` others buffers its output and runs at low priority. */
 async function runCounted(command, args, { read, env, beside = false }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbourse-report-'));
   const file = path.join(folder, 'report.json');
@@ -34,9 +34,9 @@ async function runCounted(command, args, { read, env, beside = false }) {
 }
 
 /**
- * The checks that run tests, each resolving `{ code, counts: { passed, failed }, failures, output }`. What
- * `vitest` and `server` answer as a run begins is added to the environment of Vitest, or of the server that
- * the browser tests talk to; the folders of tests/ that are `left` do not run.
+ * Checks that run tests, each resolving to `{ code, counts: { passed, failed }, failures, output }`. When a
+ * run begins, the results of `vitest` and `server` are added to the environment of Vitest, or of the server
+ * for the browser tests; folders of tests/ in `left` do not run.
  */
 export function testRuns(node, { vitest = () => ({}), server = () => ({}), left = [] } = {}) {
   return [

@@ -1,6 +1,6 @@
 import { inProject } from '../setup/project.mjs';
 
-/** What the server and nobody else uses of node_modules; a saved file does not change it. */
+/** Packages that only the server uses; saving a file does not change them. */
 const packages = [
   '@fastify/cors',
   '@fastify/helmet',
@@ -24,14 +24,14 @@ const packages = [
   'zod',
 ];
 
-/** Folders of what is loaded ahead: a change in one makes what was loaded useless. */
+/** Folders that are loaded ahead: a change in one invalidates the loaded process. */
 const foldersAhead = ['server/core', 'server/market', 'seed/instruments'];
 
-/** Whether a process that has loaded ahead does not know a file's present contents. */
+/** Whether a process that has loaded ahead holds an older version of a file. */
 export const isLoadedAhead = (file) =>
   foldersAhead.some((folder) => file.startsWith(inProject(...folder.split('/'))));
 
-/** The packages, the market with its tables and the instruments, warm as after a first use. */
+/** Loads packages, the market with its tables, and the instruments, warmed up as after a first use. */
 export async function loadAhead() {
   for (const name of packages) await import(name);
   await import('../../server/market/market.ts');

@@ -1,7 +1,7 @@
 /**
- * Writes what the client knows of the server, from the contract alone: the types of all calls, the table
- * of where each goes, and the schema of what each takes. So the package needs neither the server's sources
- * nor zod.
+ * Generates what the client knows of the server, from the contract alone: the types of all calls, the table
+ * of their methods and paths, and the schemas of their inputs. So the package needs neither the server's
+ * sources nor zod.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ERRORS } from '../../../server/core/errors.ts';
@@ -41,7 +41,7 @@ const frames = Object.values(serverFrames).map((frame) => schemaOf(frame, 'outpu
 const fieldsOf = (schema: Schema) =>
   (resolved(schema, components).properties ?? {}) as Record<string, Schema>;
 
-/** What stands in the list of a page; undefined of what answers no page. */
+/** The type of a page's entries; undefined for calls that are not paged. */
 function itemOf({ input, output }: Described): Schema | undefined {
   const { list, hasNext } = fieldsOf(output);
   if (!list || !hasNext || !fieldsOf(input).pageNum) return undefined;
@@ -124,7 +124,7 @@ function typesFile(): string {
   ].join('\n');
 }
 
-/** What is special about a call, a letter each: see `Operation`. */
+/** Flags of a call, one letter each: see `Operation`. */
 function flagsOf(one: Described): string {
   const { idempotent, takesFile, givesFile, sandbox } = one.endpoint;
   const item = itemOf(one);
@@ -158,7 +158,7 @@ export const OPERATIONS: Readonly<
 > = {\n${rows.join('\n')}\n};\n`;
 }
 
-/** A schema that stands by itself: what it refers to is put in its place. */
+/** A self-contained schema: references are replaced by what they refer to. */
 function inlined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inlined);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,8 +1,8 @@
-/** TypeScript of JSON Schema, as far as the contract uses it. */
+/** Converts JSON Schema to TypeScript, as far as the contract uses it. */
 import type { Components } from '../../../server/platform/http/json-schema.ts';
 
 type Schema = Components[string];
-/** Whether it is sent or answered. */
+/** Whether the type is of a request or an answer. */
 type Way = 'input' | 'output';
 
 const named = /^#\/components\/schemas\/(\w+)$/;
@@ -11,7 +11,7 @@ const plainName = /^[A-Za-z_$][\w$]*$/;
 const keyOf = (name: string): string => (plainName.test(name) ? name : JSON.stringify(name));
 const union = (parts: readonly string[]): string => [...new Set(parts)].join(' | ');
 
-/** A comment over what follows; none where there is nothing to say. */
+/** A doc comment; empty if there is nothing to say. */
 export function docOf(lines: readonly string[], indent: string): string {
   const text = lines.join('\n').replaceAll('*/', '*\\/').trim();
   if (text === '') return '';
@@ -33,7 +33,7 @@ function typeOfObject(schema: Schema, indent: string, way: Way): string {
     const doc = docOf([String(field.description ?? '')], inner);
     const type = typeOf(field, inner, way);
     if (required.has(name)) return `${doc}${inner}${keyOf(name)}: ${type};\n`;
-    // What is left out of a request may be named and undefined; of an answer it is not there.
+    // A field omitted from a request may be given as undefined; from an answer it is absent.
     return `${doc}${inner}${keyOf(name)}?: ${type}${way === 'input' ? ' | undefined' : ''};\n`;
   });
   return `{\n${fields.join('')}${indent}}`;
@@ -59,7 +59,7 @@ function typeOfKind(kind: unknown, schema: Schema, indent: string, way: Way): st
   }
 }
 
-/** The type that a schema allows; what lies inside it is indented by more than `indent`. */
+/** The type of a schema; nested lines are indented by more than `indent`. */
 export function typeOf(schema: Schema, indent = '', way: Way = 'output'): string {
   const [, reference] = named.exec(String(schema.$ref ?? '')) ?? [];
   if (reference) return reference;
@@ -75,7 +75,7 @@ export function typeOf(schema: Schema, indent = '', way: Way = 'output'): string
   return union([schema.type].flat().map((kind) => typeOfKind(kind, schema, indent, way)));
 }
 
-/** A named type with what is said about it. */
+/** A named type with its description. */
 export function declarationOf(name: string, schema: Schema): string {
   const doc = docOf([String(schema.description ?? '')], '');
   return `${doc}export type ${name} = ${typeOf(schema)};\n`;

@@ -1,4 +1,4 @@
-/** What every answer is wrapped in. */
+/** The envelope of every answer. */
 export interface Envelope<T = unknown> {
   code: number;
   msg: string;
@@ -22,8 +22,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The envelope of an answer; of what is none (a proxy's page) one that says so.
- * @throws what `fetch` does where the answer breaks off: it is none.
+ * Reads the envelope of an answer; for anything else, such as a proxy's page, returns one that says so.
+ * @throws what `fetch` throws if the answer breaks off.
  */
 export async function readAnswer(response: Response): Promise<Envelope> {
   const answer = parsed(await response.text());

@@ -1,22 +1,22 @@
-/** What goes with one call beside its input. */
+/** Options of a single call. */
 export interface CallOptions {
-  /** Ends it; what was sent may have happened all the same. */
+  /** Aborts the call; what was sent may still have happened. */
   signal?: AbortSignal;
-  /** How long each attempt may take, in milliseconds. */
+  /** Time limit of each attempt, in milliseconds. */
   timeoutMs?: number;
-  /** What this command is called; one of the client's own making when absent. */
+  /** Idempotency key of this command; generated if absent. */
   idempotencyKey?: string;
-  /** Under which name the server records it, instead of one that follows `requestName`. */
+  /** Name of this request in the server's log, instead of one from `requestName`. */
   requestId?: string;
 }
 
-/** A file goes along with the other fields. */
+/** A file sent along with the other fields. */
 export interface WithFile {
   file: Blob;
 }
 
-/** A call that answers page after page; `all` goes through the entries of all pages. */
+/** A paged call; `all` iterates over the entries of all pages. */
 export type Listed<Call extends (...given: never) => unknown, Item> = Call & {
-  /** Every entry from the page asked for on; further pages are asked for as they are needed. */
+  /** Every entry from the requested page on; further pages are fetched as needed. */
   all: (...given: Parameters<Call>) => AsyncGenerator<Item, void, undefined>;
 };

@@ -1,4 +1,4 @@
-/** One call with all its attempts. */
+/** Executes a call, with retries. */
 
 import type { RefusalData } from './answer.ts';
 import { readAnswer } from './answer.ts';
@@ -9,11 +9,11 @@ import { requestOf } from './request.ts';
 import { SandbourseError } from './sandbourse-error.ts';
 
 export interface Operation extends Route {
-  /** Of the contract, such as `order.createStock`. */
+  /** Name in the contract, such as `order.createStock`. */
   name: string;
-  /** Done once however often it is sent with its key. */
+  /** Takes an idempotency key: repeats execute it only once. */
   isKeyed: boolean;
-  /** Changes nothing: sending it again does no harm. */
+  /** Changes nothing, so it is safe to repeat. */
   isRead: boolean;
   givesFile: boolean;
 }
@@ -24,20 +24,20 @@ export interface Surroundings {
   world: string | undefined;
   token: string | undefined;
   language: string;
-  /** How long an attempt may take, in milliseconds. */
+  /** Time limit of an attempt, in milliseconds. */
   timeoutMs: number;
-  /** How often a call is sent again whose answer was lost, where that does no harm. */
+  /** How often to repeat a call whose answer was lost, if that is safe. */
   retries: number;
-  /** How long a call waits in all where it is refused for now, in milliseconds. */
+  /** Total time to wait for calls that are refused temporarily, in milliseconds. */
   patienceMs: number;
   fetch: typeof fetch;
-  /** Names the next request for the server's record; undefined leaves it to the server. */
+  /** Names the next request in the server's log; undefined leaves that to the server. */
   nextRequestId: () => string | undefined;
 }
 
-/** Before the second attempt, doubled for each further one, in milliseconds. */
+/** Before the second attempt, in milliseconds; doubled for each further one. */
 const PAUSE_MS = 100;
-/** Longer than this a client waits for nobody by itself. */
+/** Longest pause between attempts, in milliseconds. */
 const PAUSE_MS_MAX = 2_000;
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -68,7 +68,7 @@ function headersFor(around: Surroundings, options: CallOptions, key: string | un
   return headers;
 }
 
-/** A call of testers that is not there: where the sandbox is on, every answer of one says so. */
+/** A testers' call on a server without the surface: with it, every answer has the header. */
 const isAbsent = ({ path }: Operation, { status, headers }: Response): boolean =>
   status === 404 && path.startsWith('/sandbox') && headers.get('x-sandbox') === null;
 
@@ -123,13 +123,13 @@ async function attempt(
     return await read(operation, response);
   } catch (cause) {
     if (cause instanceof SandbourseError) throw cause;
-    // What the caller ended itself ends with the caller's own reason.
+    // A call aborted by the caller fails with the caller's own reason.
     options.signal?.throwIfAborted();
     throw lost(operation.name, around, cause, limit);
   }
 }
 
-/** What is answered so was not done, or may be done again as it has a name; a second try can help. */
+/** The call did not execute, or may safely be repeated under its key; another attempt can help. */
 const isWorthAgain = (error: unknown): error is SandbourseError =>
   error instanceof SandbourseError && (error.isUnanswered || error.name === 'RequestTimeout');
 
@@ -138,16 +138,16 @@ function pauseBefore(error: SandbourseError, tried: number): number {
   return Math.min(PAUSE_MS_MAX, Math.max(own, (error.retryAfterSeconds ?? 0) * 1000));
 }
 
-/** How long to wait before a call that was refused for now is sent again; undefined of any other refusal. */
+/** How long to wait before repeating a call that was refused temporarily; undefined for other refusals. */
 const askedToWaitMs = (error: unknown): number | undefined =>
   error instanceof SandbourseError && error.status === 429 && error.retryAfterSeconds !== undefined
     ? error.retryAfterSeconds * 1000
     : undefined;
 
 /**
- * Sends a call until it is answered. A read, and a command that has a key, is sent again when its answer is
- * lost: the server does it once. Anything else is sent once, but for
- * what was refused for now: nothing has happened then.
+ * Sends a call until it is answered. Reads and keyed commands are repeated when their answer is lost, because
+ * the server executes them once. Others are sent only once, except after a temporary refusal: then nothing
+ * has happened.
  */
 export async function send(
   operation: Operation,

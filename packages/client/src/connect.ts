@@ -1,4 +1,4 @@
-/** Sandbourse from a program: see the README beside this package. */
+/** The client of Sandbourse: see the package's README. */
 
 import type { CallOptions } from './call-types.ts';
 import { type Operation, type Surroundings, send } from './caller.ts';
@@ -8,32 +8,35 @@ import { type Live, liveOf, type SocketMaker } from './live-streams.ts';
 import { madeUpName } from './made-up-name.ts';
 
 export interface Settings {
-  /** Where the server is; the page's own in a browser, `SANDBOURSE_URL` or port 3000 here elsewhere. */
+  /**
+   * Address of the server. Defaults to the page's own in a browser, elsewhere to `SANDBOURSE_URL` or port
+   * 3000 of this machine.
+   */
   url?: string | undefined;
-  /** Which of its worlds; the main one when absent. */
+  /** Name of the world; the main one if absent. */
   world?: string | undefined;
-  /** Whose calls they are. */
+  /** Token of the person whose calls they are. */
   token?: string | undefined;
-  /** Of messages: one of the product's codes, or a tag such as `pt-BR`. English when absent. */
+  /** Language of messages: one of the product's codes, or a tag such as `pt-BR`. English if absent. */
   language?: string | undefined;
-  /** How long an attempt may take; 60,000 when absent. */
+  /** Time limit of an attempt in milliseconds; 60,000 if absent. */
   timeoutMs?: number | undefined;
-  /** How often a call is sent again whose answer was lost, where that does no harm; 2 when absent. */
+  /** How often to repeat a call whose answer was lost, if that is safe; 2 if absent. */
   retries?: number | undefined;
   /**
-   * How long a call waits in all, in milliseconds, where the server refuses it for now and says when to come
-   * back (429): nothing has happened then, so anything is sent again. One that says more is refused at
-   * once; 10,000 when absent, 0 waits for nothing.
+   * Total time in milliseconds that a call waits if the server refuses it temporarily and says when to come
+   * back (429). Nothing has happened then, so any call is repeated. A longer wait is not accepted and the
+   * refusal is thrown at once; 10,000 if absent, 0 never waits.
    */
   patienceMs?: number | undefined;
-  /** What the server's record calls the requests: `checkout` makes `checkout-1`, `checkout-2` … */
+  /** Prefix of request names in the server's log: `checkout` makes `checkout-1`, `checkout-2` … */
   requestName?: string | undefined;
   fetch?: typeof fetch | undefined;
-  /** For a Node.js without one (20): that of the package `ws`. */
+  /** For Node.js without one (20): the `WebSocket` of the package `ws`. */
   WebSocket?: SocketMaker | undefined;
 }
 
-/** Somebody who is logged in, as the sandbox and the log-in answer them. */
+/** A logged-in person, as returned by the sandbox and by the login. */
 export interface LoggedIn {
   token: string;
 }
@@ -42,19 +45,19 @@ export interface LoggedIn {
 export interface Sandbourse extends Topics {
   readonly settings: Readonly<Settings>;
   readonly live: Live;
-  /** The same world as somebody else; as nobody without one. */
+  /** The same world as another person; without a session if absent. */
   as(person?: LoggedIn | string): Sandbourse;
-  /** The same server in another world, as nobody: tokens of one world open nothing in another. */
+  /** The same server in another world, without a session: tokens are valid in one world only. */
   in(world: string): Sandbourse;
 }
 
-/** What holds its pages while entries come and go. */
+/** How the pages of a list are kept from shifting while entries are added and removed. */
 interface Pages {
-  /** It takes `until`: what came in later shifts nothing. */
+  /** Takes `until`: later entries do not shift the pages. */
   isHeld: boolean;
-  /** It takes `reading`: the server keeps the place of each reader who has a name. */
+  /** Takes `reading`: the server keeps a place for each named reader. */
   isNamed: boolean;
-  /** It takes `after`: what was taken away of the pages before shifts nothing. */
+  /** Takes `after`: entries removed from earlier pages do not shift later ones. */
   isBehind: boolean;
 }
 type Entry = readonly [operation: Operation, pages: Pages | undefined];
@@ -70,7 +73,7 @@ const entries: readonly Entry[] = Object.entries(OPERATIONS).map(
   },
 );
 
-/** In a page there is no such thing as a process. */
+/** Browsers have no `process`. */
 const environment = (): Record<string, string | undefined> =>
   (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env ?? {};
 const pageOrigin = (): string | undefined =>
@@ -105,7 +108,7 @@ function surroundingsOf(settings: Settings, sent: Counter): Surroundings {
 
 type Call = (input?: object, options?: CallOptions) => Promise<unknown>;
 interface Page {
-  /** With its number, or the moment at which each came about, epoch milliseconds: articles call it otherwise. */
+  /** Entries with a number or a creation time in epoch milliseconds; articles name it differently. */
   list: { id?: string; seq?: number; createTime?: number; deployTime?: number }[];
   hasNext: boolean;
 }
@@ -116,7 +119,7 @@ interface PageInput {
   after?: string;
 }
 
-/** The newest of a page; undefined where there is nothing that tells it. */
+/** The newest entry of a page; undefined if its entries have neither number nor time. */
 function newestOf({ list }: Page): number | undefined {
   const times = list.flatMap(
     ({ seq, createTime, deployTime }) => seq ?? createTime ?? deployTime ?? [],
@@ -124,7 +127,7 @@ function newestOf({ list }: Page): number | undefined {
   return times.length > 0 ? Math.max(...times) : undefined;
 }
 
-/** Page after page; what comes and goes meanwhile, and who else reads, shifts none of those that are held. */
+/** Page after page. Held pages are not shifted by entries added or removed meanwhile, or by other readers. */
 async function* pagesOf(
   call: Call,
   { isHeld, isNamed, isBehind }: Pages,
@@ -160,7 +163,7 @@ function callsOf(around: Surroundings): Topics {
   return topics as unknown as Topics;
 }
 
-/** Requests sent so far, by a client and those that came of it. */
+/** Requests sent so far, by a client and the clients derived from it. */
 interface Counter {
   count: number;
 }
@@ -177,7 +180,7 @@ function clientOf(settings: Settings, sent: Counter): Sandbourse {
   };
 }
 
-/** A client of a server. Nothing is sent yet; it holds no connection until something is watched. */
+/** Creates a client of a server. Nothing is sent yet, and no connection is open until something is watched. */
 export const connect = (settings: Settings = {}): Sandbourse => clientOf(settings, { count: 0 });
 
 export type { CallOptions, Listed, WithFile } from './call-types.ts';

@@ -1,21 +1,21 @@
-/** One socket of the live channel, kept alive: the web client of the house has its own from here, too. */
+/** A socket of the live channel that is kept alive; also used by the project's own web client. */
 
-/** Of a WebSocket; not everything that is one has a constructor at hand that says so. */
+/** `WebSocket.OPEN`; not every implementation makes its constructor available. */
 const OPEN = 1;
 const retryAfterMs = 5_000;
 const pingAfterMs = 10_000;
-/** No connection, or no answer to a ping, within this long: the line is dead although nobody closed it. */
+/** Without a connection, or an answer to a ping, within this time the line is dead although nobody closed it. */
 const silentForMs = 20_000;
 
 export type LiveState = 'idle' | 'connecting' | 'connected' | 'stale';
 
 export interface LiveStatus {
   state: LiveState;
-  /** When the server was last heard, epoch milliseconds; 0 before it ever was. */
+  /** When the server was last heard, epoch milliseconds; 0 if never. */
   heardAt: number;
 }
 
-/** Why a socket ended, as far as anybody said. */
+/** Why a socket ended, if that was told. */
 export interface Ending {
   code: number;
   reason: string;
@@ -23,7 +23,7 @@ export interface Ending {
 
 const UNSAID: Ending = { code: 0, reason: '' };
 
-/** As much of a WebSocket as a line uses. */
+/** The part of a WebSocket that a line uses. */
 export interface Socket {
   readonly readyState: number;
   onopen: (() => void) | null;
@@ -36,22 +36,22 @@ export interface Socket {
 
 interface LineEvents<Heard> {
   open: () => Socket;
-  /** Whether anything is watched, and so a line worth having. */
+  /** Whether anything is watched, so that a line is needed. */
   wanted: () => boolean;
   onOpen: () => void;
   onFrame: (frame: Heard) => void;
   onState: () => void;
-  /** How soon it is opened again after it was lost, in milliseconds; five seconds when absent. */
+  /** Time until it reopens after a loss, in milliseconds; five seconds if absent. */
   retryMs?: number;
-  /** The server ended it, with a code of its own where it said why. */
+  /** The line ended, with the server's code if it gave one. */
   onEnd?: (ending: Ending) => void;
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Pings a while after opening and after each ping of the server; silence ends the line. So does a
- * connection that neither opens nor fails, which nobody else would ever tell of.
+ * Pings some time after opening and after each ping of the server; silence ends the line. So does a
+ * connection that neither opens nor fails, because no event would ever report it.
  */
 function createHeartbeat(ping: () => void, dead: () => void) {
   let next: Timer;
@@ -89,7 +89,7 @@ function createStatus(changed: () => void) {
   };
 }
 
-/** One WebSocket kept alive: opened when wanted, tried again five seconds after it was lost. */
+/** Keeps one WebSocket alive: opens it when wanted, and retries five seconds after a loss. */
 export function createLine<Heard extends { event: string }, Said extends { event: string }>(
   events: LineEvents<Heard>,
 ) {
@@ -105,7 +105,7 @@ export function createLine<Heard extends { event: string }, Said extends { event
     () => drop(socket),
   );
 
-  /** Only the line in use matters: an old one may report its end late. */
+  /** Ignores older sockets, which may report their end late. */
   function drop(lost: Socket | undefined, ending?: Ending) {
     if (!lost || lost !== socket) return;
     socket = undefined;
@@ -141,7 +141,7 @@ export function createLine<Heard extends { event: string }, Said extends { event
     fresh.onclose = (event) => drop(fresh, event ?? UNSAID);
   }
 
-  /** Closed for good, unless it is wanted again. */
+  /** Closes the line for good, unless it is wanted again. */
   function end() {
     clearTimeout(retry);
     drop(socket);

@@ -13,20 +13,20 @@ import { createStream, type Feed, type Stream } from './stream.ts';
 export type SocketMaker = new (url: string) => unknown;
 
 export interface StreamOptions {
-  /** Ends the stream with its reason. */
+  /** Ends the stream with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** What the server tells by itself. Each stream is a socket of its own, opened again when it is lost. */
+/** Live updates. Each stream has a socket of its own, which reopens when it is lost. */
 export interface Live {
-  /** Prices of codes `{market}.{code}`; resolves once the server watches them. */
+  /** Prices of codes like `{market}.{code}`; resolves when the server has confirmed the subscription. */
   quotes(codes: readonly string[], options?: StreamOptions): Promise<Stream<QuoteUpdate>>;
   /** Candles of a chart. */
   candles(code: string, type: KlinePeriod, options?: StreamOptions): Promise<Stream<CandleUpdate>>;
   /**
-   * What changes for the person whose token it is. A lost connection is taken up where it was cut: nothing
-   * is told twice or left out. `since` begins after an event that is known by its `seq`, of the `log` that
-   * `events.read` answered; where the world was reset or restored since, it ends with `EventsGone`.
+   * Changes for the person whose token it is. A lost connection resumes where it was cut: nothing is repeated
+   * or missing. `since` starts after a known event, given by its `seq` and the `log` from `events.read`; if
+   * the world was reset or restored since then, the stream ends with `EventsGone`.
    */
   mine(options?: StreamOptions & { since?: number; log?: string }): Promise<Stream<UserUpdate>>;
 }
@@ -36,9 +36,9 @@ type Channel = 'detail' | 'kline' | 'user';
 interface Subscription {
   channel: Channel;
   data: unknown;
-  /** Of `user`: the last event that is known. */
+  /** For `user`: the last known event. */
   since?: number | undefined;
-  /** Of which log. */
+  /** The log it belongs to. */
   log?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ function troubleOf(name: string, message: string): SandbourseError {
 
 const gap = () => troubleOf('EventsGone', 'the server no longer keeps the events missed meanwhile');
 
-/** Whether a socket lost before the first confirmation is a reason to give up: nobody is there. */
+/** The failure of a lost socket, if it is a reason to give up: there is no such world, or no server confirmed. */
 function failureOf({ code, reason }: Ending, isConfirmed: boolean) {
   if (code === NO_SUCH_WORLD) return troubleOf('NotFound', reason || 'no such world');
   if (isConfirmed) return undefined;
@@ -77,7 +77,7 @@ function failureOf({ code, reason }: Ending, isConfirmed: boolean) {
   });
 }
 
-/** How soon a lost connection is opened again, in milliseconds. */
+/** Time until a lost connection reopens, in milliseconds. */
 const RETRY_MS = 250;
 
 function follow<T>(open: () => Socket, subscription: Subscription, feed: Feed<T>) {

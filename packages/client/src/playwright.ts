@@ -11,19 +11,19 @@ import {
 } from './test-world.ts';
 
 export interface SandbourseOptions extends TestWishes {
-  /** Where the server is: `baseURL` when it names none. */
+  /** Address of the server; `baseURL` if absent. */
   sandbourse: Settings;
 }
 
 export interface SandbourseFixtures extends TestFixtures {
-  /** The pages are theirs from the next screen on: logged in, in their language. */
+  /** Logs pages in as the person, in their language, from the next screen on. */
   enter: (person: TestPerson) => Promise<void>;
 }
 
-/** As the app keeps it, apart for each world. */
+/** Storage key as in the app, separate for each world. */
 const keyOf = (name: string, world: TestWorld) => `SBX_${name}@${world.name}`;
 
-/** Pages show the world's time, and go on as the world does. */
+/** Sets the clock of pages to the world's time and rate. */
 async function setTime(
   { clock }: BrowserContext,
   { now, rate }: { now: number; rate: number },
@@ -32,13 +32,14 @@ async function setTime(
   else await clock.setSystemTime(now);
 }
 
-/** Of the app: other pages are none of a world's. */
+/** Origin of the app: other pages belong to no world. */
 const originOf = (world: TestWorld, baseURL: string | undefined): string =>
   new URL(baseURL ?? world.api.settings.url ?? '').origin;
 
 /**
- * A page that is opened by another, or at an address without a world, is in that of the test from the first byte on. What
- * a page opens begins as an empty one of the same origin, which may be the only one that the script meets.
+ * Puts pages that are opened by others, or at a URL without a world, into the test's world from the first
+ * byte on. A page opened by another starts as an empty one of the same origin, which may be the only one that
+ * the script sees.
  */
 const beginIn = (context: BrowserContext, { name }: TestWorld, origin: string) =>
   context.addInitScript(
@@ -49,7 +50,7 @@ const beginIn = (context: BrowserContext, { name }: TestWorld, origin: string) =
     [name, origin] as const,
   );
 
-/** Addresses of the app carry the name of the world, as whoever looks at the address of a page expects. */
+/** Adds the world's name to URLs of the app, as tests expect it in the URL of a page. */
 function stayIn(page: Page, world: TestWorld, origin: string, baseURL: string | undefined): void {
   const goto = page.goto.bind(page);
   page.goto = (address, options) => {
@@ -78,7 +79,7 @@ export const test = base.extend<SandbourseOptions & SandbourseFixtures>({
     await setTime(context, await world.api.clock.read());
     world.onMove((moved) => setTime(context, moved));
     await use(context);
-    // What a page still asks for must not find its world gone.
+    // Requests of open pages must not find their world gone.
     for (const page of context.pages()) await page.close();
   },
   enter: async ({ context, world, baseURL }, use) => {
@@ -88,7 +89,7 @@ export const test = base.extend<SandbourseOptions & SandbourseFixtures>({
         [keyOf('token', world), token],
         ['SBX_locale', language],
       ] as const;
-      // Once: the script is run with every screen, and would bring back whoever has logged out meanwhile.
+      // Only once: the script runs with every screen, and would otherwise restore a session after a logout.
       await context.addInitScript(
         ([once, ours, entries]) => {
           if ((globalThis as { origin?: string }).origin !== ours) return;

@@ -1,6 +1,6 @@
-/** A call as it goes over the wire. The web client of the house sends its own this way, too. */
+/** Builds requests; also used by the project's own web client. */
 
-/** Where a call goes; parameters in braces: `/article/{id}`. */
+/** Method and path of a call; parameters in braces: `/article/{id}`. */
 export interface Route {
   method: 'GET' | 'POST';
   path: string;
@@ -12,8 +12,8 @@ const encode = (value: unknown): string =>
   value instanceof Object ? JSON.stringify(value) : String(value);
 
 /**
- * Trims every string and drops every null, however deep. What is no number travels as its name, to be refused:
- * in JSON it would be a null, and so a field that nobody asked for.
+ * Trims every string and drops every null, at any depth. NaN and infinities are sent as their names, so that
+ * the server refuses them: in JSON they would be null, which means a missing field.
  */
 export function clean(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
@@ -27,7 +27,7 @@ export function clean(value: unknown): unknown {
   );
 }
 
-/** Fills `{name}` in the path from the input; what it used does not travel a second time. */
+/** Fills `{name}` in the path from the input; these fields are not sent again in the body or query. */
 export function fillPath(path: string, input: Input): { path: string; rest: Input } {
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced?: string, colon?: string) => {
@@ -56,7 +56,7 @@ function body(input: Input): string | FormData {
   return form;
 }
 
-/** What to ask `fetch` for; `headers` are those that every call has, and are added to. */
+/** URL and options for `fetch`; `headers` holds the common headers and is extended. */
 export function requestOf({ method, path: template }: Route, input: unknown, headers: Headers) {
   const { path, rest } = fillPath(template, clean(input ?? {}) as Input);
   if (method === 'GET') return { url: path + query(rest), init: { method, headers } };

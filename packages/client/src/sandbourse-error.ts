@@ -1,12 +1,12 @@
 import type { RefusalFigures, RefusalName } from './generated/topics.ts';
 
-/** What befalls a call that got no answer. */
+/** Names of errors of calls without an answer. */
 export type Unanswered = 'Offline' | 'Timeout';
 
 export interface ErrorDetails {
-  /** Of the contract, such as `order.createStock`. */
+  /** Name in the contract, such as `order.createStock`. */
   operation: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   status: number;
   message: string;
   requestId?: string | undefined;
@@ -27,8 +27,8 @@ function sentence(operation: string, { message, figures, fields }: ErrorDetails)
 }
 
 /**
- * A call that was refused, or got no answer. `name` is the stable name of the refusal, `msg` the server's
- * words for a person, `figures` what the rule decided by; `message` says all of it.
+ * A call was refused or got no answer. `name` is the stable name of the refusal, `msg` the server's message
+ * for a person, `figures` what the decision was based on; `message` contains all of it.
  */
 export class SandbourseError extends Error {
   override readonly name: RefusalName | Unanswered;
@@ -36,9 +36,9 @@ export class SandbourseError extends Error {
   readonly status: number;
   readonly msg: string;
   readonly figures: Readonly<Record<string, string | number | undefined>>;
-  /** Field of the request → what is wrong with it. */
+  /** Maps request fields to what is wrong with them. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Under which the server recorded it: `sandbourse.requests.list({ id })`. */
+  /** Id in the server's log: `sandbourse.requests.list({ id })`. */
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -54,18 +54,18 @@ export class SandbourseError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
-  /** Whether nobody knows if it happened: the answer was lost, or the server failed while it acted. */
+  /** Whether the outcome is unknown: the answer was lost, or the server failed while acting. */
   get isUnanswered(): boolean {
     return this.status === 0 || this.status === 408 || this.status >= 500;
   }
 }
 
-/** A refusal of a name, with the figures that its name has. */
+/** A refusal with a given name, and the figures of that name. */
 export type Refusal<Name extends RefusalName> = SandbourseError & { name: Name } & {
   figures: Name extends keyof RefusalFigures ? RefusalFigures[Name] : object;
 };
 
-/** Whether it is a refusal, of that name where one is given; its figures have types from then on. */
+/** Whether an error is a refusal, optionally of a given name; narrows the type of its figures. */
 export function isRefusal<Name extends RefusalName>(
   error: unknown,
   name?: Name,

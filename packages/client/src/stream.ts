@@ -1,18 +1,21 @@
-/** What comes by itself, for whoever waits for it. */
+/** Live updates for code that waits for them. */
 
-/** Updates in their order, kept until they are read. Reading ends it: `break` closes the connection. */
+/**
+ * Updates in order, buffered until they are read. Ending the iteration, for example with `break`, closes the
+ * connection.
+ */
 export interface Stream<T> extends AsyncIterable<T> {
-  /** The next one. */
+  /** The next update. */
   next(): Promise<T>;
-  /** The first one, from here on, that is as wanted; those before it are passed over. */
+  /** The next update that matches; skips those before it. */
   until(isWanted: (update: T) => boolean): Promise<T>;
-  /** Whoever goes through it comes to its end; `next` and `until` are refused. */
+  /** Closes the stream: iterations end, `next` and `until` reject. */
   close(): void;
 }
 
-/** Where a stream comes from. */
+/** The source of a stream. */
 export interface Feed<T> {
-  /** The server will tell from now on. */
+  /** The server has confirmed the subscription. */
   confirm(): void;
   add(update: T): void;
   fail(error: unknown): void;
@@ -57,7 +60,7 @@ class Source<T> implements Feed<T> {
     this.#whenOver();
   }
 
-  /** What is not read by now is not wanted. */
+  /** Drops updates that were not read. */
   close(): void {
     this.#updates.length = 0;
     this.fail(new Closed('the stream is closed'));
@@ -85,14 +88,14 @@ async function* through<T>(source: Source<T>, end: () => void) {
   try {
     for (;;) yield await source.next();
   } catch (error) {
-    // Whoever closes it elsewhere has had enough of it: that is its end, not a failure.
+    // Closing the stream elsewhere ends the iteration without an error.
     if (!(error instanceof Closed)) throw error;
   } finally {
     end();
   }
 }
 
-/** A stream that is confirmed: what happens from then on is told in it. */
+/** A confirmed stream: it delivers everything that happens from then on. */
 export async function createStream<T>(
   begin: (feed: Feed<T>) => void,
   signal?: AbortSignal,

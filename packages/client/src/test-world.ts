@@ -1,4 +1,4 @@
-/** A world of a test's own, with people in it, for whichever runner the test has. */
+/** A separate world for each test, with people in it, for any test runner. */
 import { connect, type Sandbourse, type Settings } from './connect.ts';
 import type { ClockCalls, TestPeopleCalls } from './generated/topics.ts';
 
@@ -8,7 +8,7 @@ type Asked<Call> = Call extends (input?: infer I, ...rest: never[]) => unknown
 type InputOf<Call> = Call extends (input: infer I, ...rest: never[]) => unknown ? I : never;
 type Answer<Call> = Call extends (...given: never[]) => Promise<infer O> ? O : never;
 
-/** What a world is made of: seed, moment and pace of its clock. Seed 1 on a Wednesday, frozen, when absent. */
+/** Seed, start time and rate of a world. By default seed 1, on a Wednesday, frozen. */
 export interface WorldWish {
   seed?: number | undefined;
   /** Epoch milliseconds, or a date and time such as `2027-03-14T01:59:50Z`. */
@@ -21,7 +21,7 @@ export type StaffWish = Asked<TestPeopleCalls['makeStaff']>;
 type Moved = Answer<ClockCalls['advance']>;
 type Next = InputOf<ClockCalls['next']>;
 
-/** The time of one world. Each move is over when all that falls due until then is done. */
+/** The clock of a world. Each move resolves when everything due by then is done. */
 export interface TestClock {
   /** Epoch milliseconds. */
   now(): Promise<number>;
@@ -35,41 +35,41 @@ export interface TestClock {
   rate(rate: number): Promise<Moved>;
 }
 
-/** Somebody who is logged in: what is known of them, and the calls as them. */
+/** A logged-in person: data about them, and the calls as them. */
 export type TestPerson = Answer<TestPeopleCalls['make']> & { api: Sandbourse };
 export type TestStaff = Answer<TestPeopleCalls['makeStaff']> & { api: Sandbourse };
 
 export interface TestWorld {
   name: string;
-  /** The calls in this world, as nobody. */
+  /** Calls in this world, without a session. */
   api: Sandbourse;
   clock: TestClock;
-  /** Somebody who may trade, with 50,000 dollars to do it, unless told otherwise. */
+  /** Creates a person who may trade, with 50,000 dollars unless specified otherwise. */
   person(wish?: PersonWish): Promise<TestPerson>;
   staff(wish?: StaffWish): Promise<TestStaff>;
-  /** Hears of each move of the clock. */
+  /** Calls the listener on each move of the clock. */
   onMove(listener: (moved: Moved) => unknown): void;
   drop(): Promise<void>;
 }
 
-/** What worlds of a test are made of. */
+/** Options for a test's world and person. */
 export interface TestWishes {
   worldWish: WorldWish;
-  /** What the person has. */
+  /** Identity, money and settings of the person. */
   personWish: PersonWish;
 }
 
-/** What each test gets, by any runner. */
+/** Fixtures of each test, in any runner. */
 export interface TestFixtures {
-  /** A world that no other test knows; dropped when the test is over. */
+  /** A world of this test only; dropped when the test is over. */
   world: TestWorld;
-  /** Its time, which stands still; that of a page follows it. */
+  /** Its clock, which is frozen; that of a page follows it. */
   clock: TestClock;
-  /** Somebody in it who may trade. */
+  /** A person in it who may trade. */
   person: TestPerson;
 }
 
-/** Who can trade at once. */
+/** A person who can trade at once. */
 export const READY: PersonWish = {
   identity: 'passed',
   payPassword: '123456',
@@ -78,7 +78,7 @@ export const READY: PersonWish = {
 
 const NAME_MAX = 32;
 
-/** Letters, digits and hyphens of a title, as names of worlds and requests are written. */
+/** A title in letters, digits and hyphens, as in names of worlds and requests. */
 export function slugOf(title: string): string {
   const plain = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return plain.slice(0, NAME_MAX).replace(/^-+|-+$/g, '') || 'test';
@@ -96,7 +96,7 @@ function clockOf(api: Sandbourse, hear: (moved: Moved) => Promise<Moved>): TestC
   };
 }
 
-/** Makes a world named after a test. Drop it when the test is over. */
+/** Creates a world named after a test. Drop it when the test is over. */
 export async function makeTestWorld(
   settings: Settings,
   title: string,
@@ -104,7 +104,7 @@ export async function makeTestWorld(
 ): Promise<TestWorld> {
   const slug = slugOf(title);
   const main = connect({ requestName: slug, ...settings });
-  // Several runs of a test may be on one server.
+  // Several runs of a test may use the same server.
   const { name } = await main.worlds.make({
     ...wish,
     name: `${slug}-${crypto.randomUUID().slice(0, 7)}`,

@@ -4,11 +4,11 @@ import type { Settings } from './connect.ts';
 import { makeTestWorld, READY, type TestFixtures, type TestWishes } from './test-world.ts';
 
 export interface SandbourseFixtures extends TestWishes, TestFixtures {
-  /** Where the server is: `SANDBOURSE_URL`, or port 3000 of this machine. */
+  /** Address of the server; `SANDBOURSE_URL` or port 3000 of this machine if absent. */
   sandbourse: Settings;
 }
 
-/** `test` of Vitest with `world`, `person` and `clock`; only what a test asks for is made. */
+/** `test` of Vitest with `world`, `person` and `clock`; fixtures are created only if a test uses them. */
 export const test = base.extend<SandbourseFixtures>({
   sandbourse: {},
   worldWish: {},

@@ -1,16 +1,16 @@
 import { SandbourseError } from '../sandbourse-error.ts';
 
-/** What the process ends with. */
+/** Exit codes of the process. */
 export const EXIT = { refused: 1, usage: 2, noAnswer: 3 } as const;
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What went wrong, for a person, and what the process ends with. */
+/** The failure for a person, and the exit code. */
 export function failureOf(error: unknown, url: string): { text: string; code: number } {
   if (!(error instanceof SandbourseError)) return { text: wordsOf(error), code: EXIT.usage };
   if (error.status === 0) {
     const text = `No Sandbourse answers at ${url}: ${error.message}.`;
-    // Whoever was about to start one has its own words, right before.
+    // `up` has just printed a hint of its own.
     const hint = error.operation === 'up' ? '' : ' Start one, then try again: sandbourse up';
     return { text: text + hint, code: EXIT.noAnswer };
   }
@@ -23,7 +23,7 @@ export function failureOf(error: unknown, url: string): { text: string; code: nu
   return { text: lines.join('\n'), code: EXIT.refused };
 }
 
-/** The same for a program. */
+/** The same for programs. */
 export function failureJson(error: unknown): object {
   if (!(error instanceof SandbourseError)) return { error: 'Usage', msg: wordsOf(error) };
   const { name, status, msg, figures, fields, requestId } = error;

@@ -1,11 +1,11 @@
-/** Options of a command from the JSON Schema of what it takes, and back. */
+/** Converts the JSON Schema of an input to options of a command, and option values to an input. */
 import type { Json, Schema } from './verbs.ts';
 
 /** `payPassword` is typed `--pay-password`. */
 export const flagOf = (field: string): string =>
   `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Every type that a field may have. */
+/** All types that a field may have. */
 function typesOf(field: Json): string[] {
   const choices = (field.anyOf ?? field.oneOf) as Json[] | undefined;
   if (choices) return [...new Set(choices.flatMap(typesOf))];
@@ -20,14 +20,14 @@ const isNested = (type: string) => type === 'object' || type === 'array';
 export const isSwitch = (field: Json): boolean =>
   typesOf(field).every((type) => type === 'boolean');
 
-/** What stands in place of the value in the help. */
+/** Placeholder of the value in the help. */
 export function placeholderOf(field: Json): string {
   const types = typesOf(field);
   if (types.some(isNested)) return 'json';
   return types.every(isNumber) ? 'number' : 'text';
 }
 
-/** Whether a text is nothing that the field takes as one. */
+/** Whether the field's string types reject a text. */
 function isNoText(field: Json, text: string): boolean {
   const choices = ((field.anyOf ?? field.oneOf) as Json[] | undefined) ?? [];
   const patterns = choices.filter(({ type }) => type === 'string').map(({ pattern }) => pattern);
@@ -36,7 +36,7 @@ function isNoText(field: Json, text: string): boolean {
   return patterns.length > 0 && patterns.every(isRefused);
 }
 
-/** A value of the shell as the field wants it; JSON where it holds more than one thing. */
+/** Converts an option's value to the field's type; JSON for nested fields. */
 export function typedValue(name: string, field: Json, text: string): unknown {
   const types = typesOf(field);
   if (types.some(isNested) && /^[[{]/.test(text)) {
@@ -46,13 +46,13 @@ export function typedValue(name: string, field: Json, text: string): unknown {
       throw new Error(`${flagOf(name)} is not valid JSON: ${text}`);
     }
   }
-  // Of what may be either, decimals stay as they were typed: they are exact.
+  // If the field takes both, decimals stay text, so that they are exact.
   const isMeant = types.every(isNumber) || /^\d{9,}$/.test(text) || isNoText(field, text);
   const isPlain = /^-?\d+(\.\d+)?$/.test(text) && isMeant;
   return isPlain && types.some(isNumber) ? Number(text) : text;
 }
 
-/** What was typed, by field. */
+/** The input from the options given. */
 export function inputOf(
   { properties = {} }: Schema,
   given: Readonly<Record<string, string | boolean | undefined>>,

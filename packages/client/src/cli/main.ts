@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `sandbourse`: a server from the shell. */
+/** `sandbourse`: controls a server from the shell. */
 import { randomUUID } from 'node:crypto';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { connect } from '../connect.ts';
@@ -20,7 +20,7 @@ interface Global extends Who {
 
 const { env } = process;
 
-/** Of this process: another one counts its requests from 1 as well. */
+/** Unique per process: each counts its requests from 1. */
 const requestName = `sandbourse-${randomUUID().slice(0, 8)}`;
 
 function clientOf({ url, world = env.SANDBOURSE_WORLD }: Global) {
@@ -29,25 +29,25 @@ function clientOf({ url, world = env.SANDBOURSE_WORLD }: Global) {
 
 const printJson = (value: unknown) => console.log(JSON.stringify(value, undefined, 2));
 
-/** A variable of the shell that is not set must not lead to the main world. */
+/** An unset shell variable must not select the main world. */
 function named(text: string): string {
   if (text.trim() !== '') return text;
   throw new InvalidArgumentError('It is empty.');
 }
 
-/** `localhost:3000` reads like one, and leads nowhere. */
+/** `localhost:3000` parses as a URL, but not as a usable one. */
 function address(text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   throw new InvalidArgumentError('It must be an address such as http://127.0.0.1:3000.');
 }
 
-/** Where the server is. */
+/** Address of the server. */
 const urlOption = () =>
   new Option('--url <url>', 'address of the server (default: http://127.0.0.1:3000)')
     .env('SANDBOURSE_URL')
     .argParser(address);
 
-/** What every command takes. */
+/** Options of every command. */
 function shared(command: Command): Command {
   return command
     .addOption(urlOption())
@@ -55,7 +55,7 @@ function shared(command: Command): Command {
     .option('--json', 'print the answer as JSON');
 }
 
-/** Runs what a command does, tells what went wrong, and says so by how the process ends. */
+/** Runs the action of a command; reports failures and sets the exit code. */
 async function attempt(options: Global, action: () => Promise<void>): Promise<void> {
   try {
     await action();
@@ -68,7 +68,7 @@ async function attempt(options: Global, action: () => Promise<void>): Promise<vo
   }
 }
 
-/** What a group is about, by its name. */
+/** Descriptions of the groups. */
 const GROUPS: Readonly<Record<string, string>> = {
   world: 'Worlds of your own: make, fork, reset, save, restore, drop',
   clock: 'The clock of the world: read, freeze, set, advance, change its rate',
@@ -99,7 +99,7 @@ function addFields(command: Command, { input, given }: Verb): void {
   }
 }
 
-/** @throws Error where nobody is named: the server would speak of a login that nobody tried. */
+/** @throws Error if nobody is named: the server would only report a missing login. */
 function whoOf({ words }: Verb, { as, password, token = env.SANDBOURSE_TOKEN || undefined }: Who) {
   if (as !== undefined) return { as, password };
   if (password !== undefined) throw new Error(`${words}: --password also needs --as <email>`);
@@ -229,10 +229,10 @@ function addMcp(program: Command): void {
 
 const HELP_HINT = 'Add --help to a command to see what it takes.';
 
-/** Asked of the words themselves: what is typed wrongly is known before any option is. */
+/** Checked directly, because usage errors come before any option is parsed. */
 const wantsJson = (): boolean => process.argv.includes('--json');
 
-/** What was typed wrongly, for a program; a group without its command is told nothing but its help. */
+/** A usage error as JSON; a group without a command only gets its help. */
 function tellAsJson({ message }: CommanderError): void {
   const words = message.startsWith('error: ') ? message.slice('error: '.length) : HELP_HINT;
   console.log(JSON.stringify(failureJson(new Error(words)), null, 2));
@@ -256,7 +256,7 @@ function programOf(): Command {
   return program;
 }
 
-// Whoever reads along has seen enough, as `head` does.
+// The reader has closed the pipe, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

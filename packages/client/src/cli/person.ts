@@ -1,17 +1,17 @@
-/** As whom something is done. */
+/** Logs in the person whom a command acts as. */
 import type { Sandbourse } from '../connect.ts';
 
 export interface Who {
   token?: string | undefined;
-  /** E-mail address of somebody to log in. */
+  /** E-mail address of the person to log in. */
   as?: string | undefined;
   password?: string | undefined;
 }
 
-/** What everybody of the seed, and everybody made for a test, logs in with. */
+/** Password of all people in the seed and of all test people. */
 const TEST_PASSWORD = 'Sandbox1';
 
-/** The client as somebody who is logged in; as nobody where nobody is named. */
+/** The client with that person's session; without one if nobody is named. */
 export async function actAs(sandbourse: Sandbourse, { token, as, password }: Who) {
   if (as === undefined) return token === undefined ? sandbourse : sandbourse.as(token);
   return sandbourse.as(

@@ -1,4 +1,4 @@
-/** Answers as a person at a terminal reads them. */
+/** Formats answers for a terminal. */
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ const CELL_MAX = 48;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Milliseconds since 1970, of this century. */
+/** Epoch milliseconds of this century. */
 const isMoment = (name: string, value: unknown): value is number =>
   typeof value === 'number' &&
   value > 9e11 &&
@@ -52,7 +52,7 @@ function facts(row: Row): string {
   return entries.map(([name, value]) => `${name.padEnd(width)}  ${cell(name, value)}`).join('\n');
 }
 
-/** Lists as a table, one thing as its facts. */
+/** Lists as tables, single objects as names and values. */
 export function shown(answer: unknown, columns?: readonly string[]): string {
   if (Array.isArray(answer)) return table(answer.filter(isRow), columns);
   if (!isRow(answer)) return String(answer ?? '');

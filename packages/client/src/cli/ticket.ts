@@ -1,16 +1,16 @@
-/** An order as somebody at a shell says it: `US.AAPL buy 10 --limit 230`. */
+/** Parses an order as typed at a shell: `US.AAPL buy 10 --limit 230`. */
 import type { Sandbourse } from '../connect.ts';
 import { SCHEMAS } from '../generated/schemas.ts';
 import type { OrderCalls } from '../generated/topics.ts';
 
 type Placing = Parameters<OrderCalls['createStock']>[0];
 
-/** Product classes whose orders have a call of their own. */
+/** Product classes whose orders have their own call. */
 const CALL_OF: Readonly<
   Record<number, 'createForex' | 'createFuture' | 'createBid' | 'createPlacing' | 'createBond'>
 > = { 2: 'createForex', 3: 'createFuture', 7: 'createBid', 8: 'createPlacing', 101: 'createBond' };
 
-/** What the contract says of an order of shares. */
+/** The contract's schema for orders of shares. */
 const stock = SCHEMAS['order.createStock']?.input as {
   properties?: Readonly<Record<string, { enum?: readonly string[] }>>;
 };
@@ -46,7 +46,7 @@ export const TICKET = {
 
 type Asked = Readonly<Record<string, unknown>>;
 
-/** @throws Error for what is neither text nor number: a list of one code reads like the code. */
+/** @throws Error unless it is text or a number: a list of one code would read like the code. */
 function text(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -58,7 +58,7 @@ const SIDES = new Map<string, 0 | 1>([
   ['sell', 1],
 ]);
 
-/** @throws Error for another word: an order must never go the wrong way. */
+/** @throws Error for any other word: an order must never go the wrong way. */
 function directionOf(side: unknown): 0 | 1 {
   const direction = SIDES.get(text(side)?.toLowerCase() ?? '');
   if (direction === undefined) throw new Error(`side must be buy or sell, not ${String(side)}`);
@@ -84,7 +84,7 @@ function placingOf(asked: Asked): Placing {
   };
 }
 
-/** Places it by the call of the instrument's product. */
+/** Places the order with the call of the instrument's product. */
 export async function placeOrder(sandbourse: Sandbourse, asked: Asked): Promise<unknown> {
   const placing = placingOf(asked);
   const { market, stockCode } = placing;

@@ -1,4 +1,4 @@
-/** A server that answers: waited for, or started from a checkout. */
+/** Waits for a running server, or starts one from a checkout. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { SandbourseError } from '../sandbourse-error.ts';
 
 const PAUSE_MS = 200;
 const ATTEMPT_MS = 2_000;
-/** How long one that is there is waited for, and one that may have to be installed and built first. */
+/** How long to wait for a running server, and for one that may have to be installed and built first. */
 const WAIT_S = 60;
 const START_S = 600;
 
@@ -23,8 +23,8 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * Starts the server of a checkout at that address, and ends it with this process. What it says goes to
- * standard error: standard output has the answer alone.
+ * Starts the server of a checkout at that address, and ends it with this process. Its output goes to standard
+ * error, because standard output is for the answer alone.
  */
 function start(folder: string, url: string): ChildProcess {
   const script = path.join('scripts', 'start.mjs');
@@ -35,7 +35,7 @@ function start(folder: string, url: string): ChildProcess {
   const server = spawn(process.execPath, [script], {
     cwd: folder,
     env: { ...process.env, PORT: port || '80', HOST: hostname.replace(/[[\]]/g, '') },
-    // It asks its standard input whether a Ctrl-C of the terminal has reached it already.
+    // It checks its standard input to know whether the terminal's Ctrl-C has reached it already.
     stdio: ['inherit', 2, 'inherit'],
   });
   process.on('SIGTERM', () => server.kill('SIGTERM'));
@@ -48,20 +48,20 @@ function start(folder: string, url: string): ChildProcess {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-/** Waits until a server ends; what it ended with. */
+/** Waits until a server ends; resolves to its exit code. */
 async function endOf(server: ChildProcess): Promise<number> {
   if (!hasEnded(server)) await once(server, 'close');
   const { exitCode, signalCode } = server;
   return exitCode ?? 128 + (signalCode ? constants.signals[signalCode] : 0);
 }
 
-/** What was started to be up, if it was not. */
+/** The server that was started, if any. */
 export interface Up {
-  /** Resolves with the exit code of the server that was started; absent where there was one. */
+  /** Resolves to the exit code of the started server; absent if one was already running. */
   ended?: () => Promise<number>;
 }
 
-/** Resolves once a server serves; after `waitS` seconds it is given up. */
+/** Resolves when a server is ready; gives up after `waitS` seconds. */
 export async function up(
   url: string,
   { folder, waitS = folder === undefined ? WAIT_S : START_S }: { folder?: string; waitS?: number },

@@ -1,4 +1,4 @@
-/** What the command line and the MCP server can do: calls of the contract under names for a shell. */
+/** Verbs of the command line and the MCP server: calls of the contract under shell names. */
 import type { Sandbourse } from '../connect.ts';
 import { SCHEMAS } from '../generated/schemas.ts';
 import { placeOrder, previewOrder, TICKET } from './ticket.ts';
@@ -11,18 +11,18 @@ export interface Schema extends Json {
 }
 
 export interface Verb {
-  /** As it is typed: `clock advance`. */
+  /** As typed: `clock advance`. */
   words: string;
   about: string;
-  /** JSON Schema of what it takes. */
+  /** JSON Schema of its input. */
   input: Schema;
-  /** Fields that stand without a name, in this order. */
+  /** Fields given as positional arguments, in this order. */
   given: readonly string[];
-  /** Whether it is done as somebody who is logged in. */
+  /** Whether it needs a person's session. */
   asPerson: boolean;
   /** Whether it changes nothing. */
   isRead: boolean;
-  /** Of a list: which columns are shown. */
+  /** For a list: the columns to show. */
   columns?: readonly string[];
   run(sandbourse: Sandbourse, input: Json): Promise<unknown>;
 }
@@ -34,7 +34,7 @@ interface Details {
   columns?: readonly string[];
 }
 
-/** A call by its name in the contract. */
+/** A call, by its name in the contract. */
 export function callOf(sandbourse: Sandbourse, operation: string) {
   const [topic = '', name = ''] = operation.split('.');
   const topics = sandbourse as unknown as Record<

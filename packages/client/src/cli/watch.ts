@@ -1,18 +1,18 @@
-/** What happens, a line each, until somebody has seen enough. */
+/** Prints events and prices as they come, one line each, until stopped. */
 import type { Sandbourse } from '../connect.ts';
 import { table } from './shown.ts';
 import type { Json } from './verbs.ts';
 
-/** How long one question waits for the next event, in seconds. */
+/** Long-poll time for the next event, in seconds. */
 const WAIT_S = 30;
 
 export interface Watching {
-  /** Ends after so many lines. */
+  /** Ends after this many lines. */
   count: number;
   print: (line: Json) => void;
 }
 
-/** Everything that comes to pass in a world from now on, or after a number. */
+/** All events of a world from now on, or after a given number. */
 export async function watchEvents(
   sandbourse: Sandbourse,
   asked: { after?: number; kind?: string; person?: string },
@@ -30,20 +30,20 @@ export async function watchEvents(
   }
 }
 
-/** Up to which event all is known. */
+/** Position up to which events are known. */
 interface Place {
   after: number;
-  /** Of which log: another one is refused. */
+  /** The log it belongs to: another one is refused. */
   log?: string;
 }
 
-/** Where the log ends. */
+/** The end of the log. */
 async function newest(sandbourse: Sandbourse): Promise<Place> {
   const { next, log } = await sandbourse.events.read({ limit: 0 });
   return { after: next, log };
 }
 
-/** Live prices of some instruments. */
+/** Live prices of the given instruments. */
 export async function watchQuotes(
   sandbourse: Sandbourse,
   codes: readonly string[],
@@ -60,7 +60,7 @@ export async function watchQuotes(
   }
 }
 
-/** One line of what is watched, without its headings. */
+/** One line of output, without headings. */
 export function lineOf(row: Json): string {
   const { time, ...rest } = row;
   const when = typeof time === 'number' ? `${new Date(time).toISOString()}  ` : '';

@@ -1,4 +1,4 @@
-/** The commands of the shell as tools of the Model Context Protocol. */
+/** Offers the verbs of the shell as tools of the Model Context Protocol. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,14 +43,14 @@ function toolOf(verb: Verb) {
   };
 }
 
-/** Of text, and not empty: what is left out is meant to be. */
+/** A non-empty string; a missing value is allowed, an empty one is not. */
 function word(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && value.trim() !== '') return value;
   throw new Error(`expected text that is not empty, not ${JSON.stringify(value)}`);
 }
 
-/** @throws Error for a field that the tool does not have: a limit that is misspelt would place an order without. */
+/** @throws Error for unknown fields: a misspelt limit would place an order without one. */
 function refuseOthers(verb: Verb, given: Json): void {
   const known = Object.keys(toolOf(verb).inputSchema.properties);
   const others = Object.keys(given).filter((name) => !known.includes(name));
@@ -58,14 +58,14 @@ function refuseOthers(verb: Verb, given: Json): void {
   throw new Error(`${nameOf(verb)} has no ${others.join(', ')}; it takes ${known.join(', ')}`);
 }
 
-/** @throws Error that names all that is missing, in words of the tool rather than of the path behind it. */
+/** @throws Error that names all missing fields, in the tool's terms rather than those of the path behind it. */
 function refuseLacking(verb: Verb, given: Json): void {
   const lacking = toolOf(verb).inputSchema.required.filter((name) => given[name] === undefined);
   if (lacking.length === 0) return;
   throw new Error(`${nameOf(verb)} needs ${lacking.join(', ')}`);
 }
 
-/** @throws Error where nobody is named: the server would speak of a login that nobody tried. */
+/** @throws Error if nobody is named: the server would only report a missing login. */
 function whoOf(verb: Verb, { asPerson, personPassword, personToken }: Json) {
   const who = { as: word(asPerson), password: word(personPassword), token: word(personToken) };
   if (!verb.asPerson || who.as !== undefined) return who;
@@ -76,7 +76,7 @@ function whoOf(verb: Verb, { asPerson, personPassword, personToken }: Json) {
   throw new Error(`${nameOf(verb)} acts for a person: it needs asPerson or personToken`);
 }
 
-/** What a tool answers: the data as JSON, or why it was refused, for whoever asked to do better. */
+/** The result of a tool: data as JSON, or the reason of a refusal, so that the caller can correct the call. */
 async function answerOf(sandbourse: Sandbourse, name: string, given: Json) {
   const verb = VERBS.find((one) => nameOf(one) === name);
   const text = (value: string) => [{ type: 'text' as const, text: value }];
@@ -112,7 +112,7 @@ function serverOf(sandbourse: Sandbourse): Server {
   return server;
 }
 
-/** On standard input and output, until they end. */
+/** Serves on standard input and output until they end. */
 export async function serveStdio(sandbourse: Sandbourse): Promise<void> {
   await serverOf(sandbourse).connect(new StdioServerTransport());
 }
@@ -137,7 +137,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
     .end(JSON.stringify({ jsonrpc: '2.0', error, id: null }));
 }
 
-/** A page on the web reaches this machine by a name of its own, or says where it is from: neither is served. */
+/** Rejects requests from web pages, which use another host name or send their origin. */
 function isOwn({ headers }: IncomingMessage, port: number): boolean {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
   const isHost = hosts.includes(headers.host ?? '');
@@ -146,10 +146,10 @@ function isOwn({ headers }: IncomingMessage, port: number): boolean {
   return isHost && isOrigin;
 }
 
-/** A client that vanishes says nothing of it: of more conversations the one that was longest silent is over. */
+/** Clients may vanish without closing their session: beyond this number the longest silent one is closed. */
 const SESSIONS_MAX = 100;
 
-/** One conversation, by the id that it was given; who was heard last comes last. */
+/** Sessions by id; the most recently used is last. */
 type Sessions = Map<string, StreamableHTTPServerTransport>;
 
 async function openSession(sandbourse: Sandbourse, sessions: Sessions) {
@@ -191,7 +191,7 @@ export interface HttpTools {
   close(): Promise<void>;
 }
 
-/** On a port of this machine alone; resolves once it listens. */
+/** Serves on a port of this machine only; resolves when it listens. */
 export function serveHttp(sandbourse: Sandbourse, port: number): Promise<HttpTools> {
   const sessions: Sessions = new Map();
   const server = createServer((request, response) => {
