@@ -1,15 +1,15 @@
 /**
- * Who may import whom. Each room names the rooms it may import besides itself; a file outside the
- * list of rooms is free (the app and main put the rooms together; tests may look anywhere).
- * docs/ARCHITECTURE.md draws the same table. Rooms are regular expressions of paths.
+ * Who may import whom. Each room lists the rooms it may import besides itself. Files outside the rooms are
+ * free: the app and main assemble the rooms, and tests may look anywhere. docs/ARCHITECTURE.md has the same
+ * table. Rooms are regular expressions of paths.
  */
 const platform = 'server/platform/(contract|jobs|push|runtime|store)';
-/** What a topic, or the web, may see of another topic without an edge: what travels. */
+/** What a topic or the web may import of another topic without an edge: its contract. */
 const contracts = 'server/topics/[^/]+/[a-z-]*contract.ts';
 const rules = 'server/topics/[^/]+/[a-z-]*rules.ts';
-/** What of the published client the house's own web client shares: how a call and a socket travel. */
+/** Parts of the published client that the project's web client shares: calls and sockets. */
 const wayOfCalls = 'packages/client/src/(answer|live-line|request).ts';
-/** What of the web's lib knows nobody and asks nobody: formats, words, the device. */
+/** Parts of the web's lib that know no person and send no requests: formats, texts, the device. */
 const plain =
   'web/src/lib/(asked|call-error|failure|foreign-language|format|haptics|i18n|latin-digits|look|next-task|outgoing|parts|shown-since|units|use-online|use-steps|use-wide|words|world-clock|world-name).ts';
 
@@ -22,7 +22,7 @@ const rooms = {
     'server/market',
     'server/trading',
     platform,
-    // The shapes of an endpoint and of a page, and what it may use: nothing else of the two is open to it.
+    // Shapes of an endpoint and of a page, and what endpoints may use: everything else in the two is closed.
     'server/platform/http/(handlers|paging).ts',
     'server/world/world.ts',
     'server/topics',
@@ -44,8 +44,8 @@ const rooms = {
     contracts,
     rules,
   ],
-  // Who is logged in, what is asked of the server and what it tells come in by props. How a tile looks
-  // is one rule on both sides, and so is how long a day is.
+  // The session, requests and announcements come in as props. The look of a tile and the length of a day are
+  // the same rule on both sides.
   'web/src/ui': [plain, 'server/core/(monogram|time).ts'],
   'web/src/lib': [
     wayOfCalls,
@@ -57,7 +57,7 @@ const rooms = {
     contracts,
   ],
   'web/src/locales': [],
-  // Packed without the rest of the repository: what it knows of the contract is written into it.
+  // Published without the rest of the repository: what it knows of the contract is generated into it.
   'packages/client/src': [],
   'packages/client/generate': [
     'server/core',
@@ -89,7 +89,7 @@ const rooms = {
   ],
 };
 
-/** Which topic may import which other, and why; never in a circle. */
+/** Which topic may import which other one, and why; never in a circle. */
 const edges = {
   audit: { accounts: 'who did it' },
   chat: { uploads: 'pictures in a message' },
@@ -157,7 +157,7 @@ const edges = {
   withdrawals: { accounts: 'the transaction password', 'payout-methods': 'where it goes' },
 };
 
-/** The same of the web's features. */
+/** The same for the web's features. */
 const webEdges = {
   account: { chat: 'customer service beside the log-in', upload: 'the photo' },
   block: {
@@ -201,7 +201,7 @@ const webEdges = {
   withdrawal: { submission: 'a withdrawal moves money', wallet: 'taking one back' },
 };
 
-/** Every folder that holds code of ours, so that a new room is refused until it is listed above. */
+/** Every folder with code of ours, so that a new room is rejected until it is listed above. */
 const own = '^(server|web|seed|scripts|tests|packages)/';
 const inRoom = (room) => (room.endsWith('.ts') ? `^${room}$` : `^${room}/`);
 

@@ -4,10 +4,10 @@ import { findChromium } from './scripts/setup/chromium.mjs';
 import { quickFolder } from './scripts/setup/memory.mjs';
 import { WORLD_START } from './tests/e2e/world-start.ts';
 
-/** Below those that systems hand out, so that nothing that runs beside takes it before the server does. */
+/** Below the ephemeral range, so that no other program takes the port before the server does. */
 const PORTS = { from: 20_000, count: 10_000 };
 
-/** A port that is free now; asked for once and handed on to the workers by the environment. */
+/** Finds a free port once; the workers get it through the environment. */
 async function freePort(): Promise<string> {
   const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
   const server = createServer();
@@ -26,7 +26,7 @@ if (TEST_POSTGRES) process.env.E2E_CONTROL_PORT ??= await freePort();
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const chromium = await findChromium();
 
-/** Features that Playwright turns off: what is said last counts, so they are said again. */
+/** Features that Playwright disables: the last such flag wins, so they are repeated here. */
 const OFF_ANYWAY = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -42,17 +42,16 @@ const OFF_ANYWAY = [
 ];
 
 /**
- * Fewer processes, as there are two processors: the pages are drawn and run the same.
- * No renderer is started ahead for a page that may come, none anew for a page of the same site, and
- * network and drawing need none of their own.
+ * Fewer processes for two processors; pages are drawn and run the same. No spare renderer, none anew for a
+ * page of the same site, and no separate processes for network and drawing.
  */
 const lighter = [
   '--in-process-gpu',
   '--process-per-site',
-  // Scripts parsed aside while they come in are compiled anew for each page; others are kept for the next one.
+  // Scripts streamed to a parser thread are compiled anew for each page; others stay cached.
   `--disable-features=${[...OFF_ANYWAY, 'SpareRendererForSitePerProcess', 'RenderDocument', 'ScriptStreaming'].join()}`,
   '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
-  // A page lives for seconds: what is compiled to run fast costs an eighth of it and is never earned back.
+  // A page lives for seconds: optimising its code costs an eighth of that and never pays off.
   '--js-flags=--no-opt --no-maglev',
 ];
 
@@ -61,7 +60,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './tests/e2e/before-all.config.ts',
   outputDir: 'test-results',
-  // On PostgreSQL there is one main world for them all.
+  // On PostgreSQL all tests share one main world.
   workers: TEST_POSTGRES ? 1 : 2,
   retries: 0,
   forbidOnly: true,
@@ -73,11 +72,11 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A worker would answer in place of what a test has the network say.
+    // A service worker would answer requests for which a test simulates network failures.
     serviceWorkers: 'block',
-    // What moves is drawn at rest: sixty pictures a second of it are half of what a screen costs.
+    // Reduced motion: drawing animations at sixty frames a second takes half the cost of a screen.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a fourteenth of the time: who looks into a failure asks for it (`npm run e2e`).
+    // A trace costs a fourteenth of the time; ask for one to investigate a failure (`npm run e2e`).
     trace: process.env.E2E_TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -102,7 +101,7 @@ export default defineConfig({
     env: {
       ...JSON.parse(process.env.E2E_SERVER_ENV ?? '{}'),
       PORT: process.env.E2E_PORT,
-      // The same prices on any day.
+      // The same prices every day.
       WORLD_CLOCK: `${WORLD_START},frozen`,
     },
   },

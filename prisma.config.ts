@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'prisma/config';
 
-/** Prisma's own schema engine, when somebody has let the CLI download it. */
+/** Prisma's own schema engine, if somebody has let the CLI download it. */
 function hasNativeEngine(): boolean {
   const fromPrisma = createRequire(createRequire(import.meta.url).resolve('prisma/package.json'));
   const folder = path.dirname(fromPrisma.resolve('@prisma/engines/package.json'));
@@ -17,10 +17,10 @@ if (!process.env.PRISMA_SCHEMA_ENGINE_BINARY && !hasNativeEngine()) {
   );
 }
 
-/** Only `prisma migrate` opens this database, to author migrations; the server has its own. */
+/** Only `prisma migrate` opens this database, to author migrations; the server uses its own. */
 const url = process.env.DATABASE_URL ?? 'file:./dist/authoring.db';
 const kind = url.startsWith('file:') ? 'sqlite' : 'postgres';
-/** Elsewhere where a test tries to author on a copy. */
+/** Another folder if a test authors on a copy. */
 const root = process.env.MIGRATION_ROOT ?? path.dirname(fileURLToPath(import.meta.url));
 
 export default defineConfig({

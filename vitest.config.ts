@@ -4,11 +4,11 @@ import { compileCache, tidyCompileCache } from './scripts/setup/compiled.mjs';
 import { quickFolder } from './scripts/setup/memory.mjs';
 
 process.env.TMPDIR ??= quickFolder();
-// What was compiled is kept for all processes and threads of tests, and for the programs that they start.
+// Compiled code is cached for all test processes and threads, and for the programs that they start.
 if (process.env.NODE_COMPILE_CACHE === undefined) tidyCompileCache();
 process.env.NODE_COMPILE_CACHE ??= compileCache;
 
-/** Whether the worlds of the tests have their databases on a PostgreSQL server (scripts/test-postgres.mjs). */
+/** Whether the worlds of the tests have their databases on PostgreSQL (scripts/test-postgres.mjs). */
 const onPostgres = process.env.TEST_POSTGRES !== undefined;
 
 /** Folders of tests/ that other programs run. */
@@ -19,16 +19,16 @@ const foldersIn = (place: string) =>
     .filter((entry) => entry.isDirectory() && !elsewhere.has(entry.name))
     .map((entry) => entry.name);
 
-/** Name and place of each; the rooms of the platform stand one folder deeper. */
+/** Name and place of each; the rooms of the platform are one folder deeper. */
 const folders = foldersIn('./tests').flatMap((name) =>
   name === 'platform'
     ? foldersIn('./tests/platform').map((room) => [room, `platform/${room}`] as const)
     : [[name, name] as const],
 );
 
-/** Whole worlds with databases: processes, as native modules hold them. */
+/** Whole worlds with databases need processes, because of native modules. */
 const wholeWorlds = { pool: 'forks' } as const;
-/** What looks into the web client, which is written for a bundler. */
+/** For code of the web client, which is written for a bundler. */
 const bundled = { experimental: { viteModuleRunner: true } } as const;
 const settings: Record<string, object> = {
   api: wholeWorlds,
@@ -36,7 +36,7 @@ const settings: Record<string, object> = {
   postgres: wholeWorlds,
   sim: wholeWorlds,
   store: wholeWorlds,
-  // The client remembers who is logged in, what was asked, and the time: each file begins anew.
+  // The client's modules hold session, cache and time: isolate each file.
   web: { isolate: true, ...bundled },
   house: bundled,
 };
@@ -44,21 +44,20 @@ const settings: Record<string, object> = {
 export default defineConfig({
   test: {
     environment: 'node',
-    // Threads share no state that our tests touch and start faster than processes.
+    // Threads share no state that our tests touch, and start faster than processes.
     pool: 'threads',
-    // The files of a process share its modules, which hold no state: half the time went into loading
-    // them anew.
+    // The files of a process share its modules, which hold no state: loading them again took half the time.
     isolate: false,
-    // The sources are Node's own modules: it loads them as the server does, where a bundler's runner takes
-    // twice as long for all that is imported, anew in each project.
+    // The sources are native modules of Node.js, which loads them as for the server; a bundler's runner takes
+    // twice as long for all imports, again in each project.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // What is waited for comes by itself; how long it takes is the machine's affair.
+    // Awaited conditions come true by themselves; how long that takes depends on the machine.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: Number(process.env.VITEST_WORKERS ?? 2),
-    // For a machine with better things to do, too: beside the browser tests they have half a processor.
+    // For a loaded machine, too: beside the browser tests they get half a processor.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // One project a folder of tests/, so that `vitest --project domain` runs one room's tests.
+    // One project for each folder of tests/, so that `vitest --project domain` runs one room's tests.
     projects: folders.map(([name, place]) => ({
       extends: true as const,
       test: { name, include: [`tests/${place}/**/*.test.{ts,tsx}`], ...settings[name] },

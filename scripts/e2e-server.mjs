@@ -1,5 +1,5 @@
-// The server that the browser tests talk to: a fresh world on the port that they chose, gone with
-// its data when they end; on the PostgreSQL server that TEST_POSTGRES names, where it names one.
+// The server for the browser tests: a fresh world on their port, deleted with its data when they end; on the
+// PostgreSQL server in TEST_POSTGRES, if that is set.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,9 +17,9 @@ await main(async () => {
       DATA_DIR: folder,
       SANDBOX: 'true',
       WORLD_SEED: '1',
-      // Logins outlast the journeys through time.
+      // Sessions must outlast jumps of the clock.
       SESSION_HOURS: '8760',
-      // The two processors are the browsers'.
+      // Leave the two processors to the browsers.
       WARM_UP: 'false',
       PASSWORD_COST: '4',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

@@ -1,13 +1,12 @@
 #!/usr/bin/env node
-// A generator of Prisma's (`generator rows` in prisma/sqlite/schema.prisma): writes the row types
-// that rules know and the kinds of columns that the store needs, from the models alone. Prisma asks
-// on standard input and reads the answers on standard error, JSON-RPC a line.
+// A Prisma generator (`generator rows` in prisma/sqlite/schema.prisma): writes the row types for rules and
+// the column kinds for the store, from the models alone. Prisma writes requests to standard input and reads
+// the answers from standard error, one JSON-RPC message per line.
 //
-// What a model cannot say begins its comment, in brackets:
-//   /// [time] …       a BigInt of epoch milliseconds: a number in a row
-//   /// [SomeType] …   narrower than its column: a type of server/core/codes.ts
-//   /// [store] …      of a model: the store's own, no rows of it are known outside
-// The rest of a comment becomes the documentation of the field or of the row.
+// What a model cannot say begins its comment, in brackets: /// [time] …       a BigInt of epoch milliseconds:
+// a number in a row /// [SomeType] …   narrower than its column: a type of server/core/codes.ts /// [store] …
+// of a model: the store's own, no rows of it are known outside The rest of a comment becomes the
+// documentation of the field or of the row.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,7 +14,7 @@ import { createInterface } from 'node:readline';
 const KINDS = { String: 'text', Int: 'int', BigInt: 'big', Boolean: 'bool' };
 const TYPES = { text: 'string', int: 'number', big: 'bigint', time: 'number', bool: 'boolean' };
 
-/** The word in brackets that a comment begins with, and the rest. */
+/** The tag in brackets that a comment begins with, and the rest. */
 function readComment(documentation = '') {
   const [, tag, text] = /^(?:\[(\w+)\]\s*)?(.*)$/s.exec(documentation.trim());
   return { tag, text };
@@ -43,7 +42,7 @@ function readTables(models) {
   });
 }
 
-/** A comment of the models as a sentence. */
+/** A model's comment as a sentence. */
 function docOf(text, indent = '') {
   if (text === '') return '';
   const sentence = text[0].toUpperCase() + text.slice(1) + (/[.…?!]$/.test(text) ? '' : '.');

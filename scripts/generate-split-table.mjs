@@ -1,5 +1,5 @@
-// Writes the law of a split as text that the market imports: computing it takes a tenth of a second, which every
-// start and every process of the tests would spend.
+// Writes the law of a split as text that the market imports: computing it takes a tenth of a second, which
+// every start and every test process would spend.
 import { writeFileSync } from 'node:fs';
 import { buildSplitTable } from '../server/market/kernel/split-table.ts';
 

@@ -1,15 +1,15 @@
-// node scripts/image.mjs FOLDER: puts into a fresh folder what the server runs on, and nothing else. It is
-// what the Dockerfile makes its image of: of the packages only those that server and seed import, with what
-// these need; no tools, no other platforms' binaries, no sources that Node.js does not run.
+// node scripts/image.mjs FOLDER: copies what the server needs to run, and nothing else, into a new folder,
+// from which the Dockerfile makes its image. Of the packages only those that server and seed import, with
+// their dependencies; no tools, no binaries for other platforms, no sources that Node.js does not run.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject, main, SetupError } from './setup/project.mjs';
 
-/** What is run, read at the start, or served. */
+/** Files that are executed, read at the start, or served. */
 const taken = ['server', 'seed', 'prisma', 'dist/web', 'LICENSE'];
-/** Declarations, maps, prose, and what programs are compiled from. */
+/** Declarations, maps, prose, and sources of compiled programs. */
 const neverRun = /\.(?:d\.[cm]?ts|[cm]?ts\.map|[cm]?js\.map|md|markdown|gyp|flow)$/i;
-/** Folders of a package that its program does not look into. */
+/** Folders of a package that its code does not use. */
 const leftOut = {
   'better-sqlite3': ['deps', 'src'],
   bcrypt: ['src', 'test', 'examples', 'ISSUE_TEMPLATE.md'],
@@ -22,12 +22,12 @@ function* filesUnder(folder) {
   }
 }
 
-/** What stands in comments asks for nothing. */
+/** Imports in comments do not count. */
 const codeOf = (file) => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 const packageOf = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 
-/** The packages that the server's own files name, and all that they name of them. */
+/** The packages that the server's own files import, and all specifiers they use. */
 function named() {
   const specifiers = new Set();
   for (const folder of ['server', 'seed']) {
@@ -43,7 +43,7 @@ function named() {
   return specifiers;
 }
 
-/** Where Node.js finds a package that somebody in a folder asks for; undefined where it is not installed. */
+/** Where Node.js finds a package imported from a folder; undefined if it is not installed. */
 function find(name, from) {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const found = path.join(folder, 'node_modules', name);
@@ -52,7 +52,7 @@ function find(name, from) {
   }
 }
 
-/** Folders of packages with all that they need; what is optional only where it is installed. */
+/** Folders of packages and their dependencies; optional ones only if they are installed. */
 function closure(names) {
   const found = new Set();
   const add = (name, from, isOptional) => {
@@ -76,21 +76,21 @@ function closure(names) {
   return found;
 }
 
-/** Binaries are named after the systems they are for. */
+/** Names of binaries contain their platform. */
 function isForeign(file) {
   const [, system, arch] = /prebuilds[\\/](darwin|linux|linuxmusl|win32)-(\w+)/.exec(file) ?? [];
   if (!system) return false;
   return system !== process.platform || arch !== process.arch;
 }
 
-/** Whether a file of a package goes along. */
+/** Whether to copy a file of a package. */
 function goesAlong(name, specifiers) {
   const skipped = leftOut[name] ?? [];
   const compilers = [...specifiers].filter((one) => one.includes('query_compiler'));
   return (file) => {
     const [first = ''] = file.split(path.sep);
     if (skipped.includes(first) || neverRun.test(file) || isForeign(file)) return false;
-    // Of Prisma's compilers, one for each database, those that the generated client asks for.
+    // Prisma has a compiler for each database: copy only those that the generated client imports.
     if (name !== '@prisma/client') return true;
     if (/^(?:generator-build|scripts)$/.test(first)) return false;
     const base = path.basename(file);
@@ -108,13 +108,13 @@ function copyPackage(folder, to, specifiers) {
     dereference: true,
     filter: (source) => {
       const inside = path.relative(folder, source);
-      // What is installed below it is a package of its own.
+      // Packages installed inside it are handled separately.
       return inside === '' || (!/^node_modules/.test(inside) && wanted(inside));
     },
   });
 }
 
-/** Only what Node.js itself reads there: the rooms that imports name. */
+/** Only what Node.js itself reads: the rooms that imports use. */
 function packageJson() {
   const { name, version, type, imports } = JSON.parse(
     readFileSync(inProject('package.json'), 'utf8'),

@@ -1,20 +1,20 @@
-// node scripts/join-server.mjs FOLDER: writes the server's modules into a folder below dist/, as one file
-// and those that are loaded later. Packages stay where they are, but for those of many small modules.
+// node scripts/join-server.mjs FOLDER: bundles the server's modules into a folder below dist/: one file, and
+// those that are loaded later. Packages stay where they are, except those of many small modules.
 import path from 'node:path';
 import { build } from 'vite';
 import { main, root, SetupError } from './setup/project.mjs';
 
-/** Packages that are modules throughout, and find nothing by their own place. */
+/** Packages that are all modules and do not depend on their own location. */
 const joined = ['zod', 'lru-cache', 'p-limit', 'yocto-queue', 'close-with-grace'];
 
-/** A module goes on to find its neighbours, its migrations and the web client where its source lies. */
+/** A module must still find its neighbours, its migrations and the web client relative to its source. */
 const ownPlace = {
   name: 'own-place',
   enforce: 'pre',
   transform(code, id) {
     const own = path.relative(root, id).replaceAll('\\', '/');
     if (!code.includes('import.meta.url') || !/^(?:server|seed)\//.test(own)) return undefined;
-    // As seen from a folder below dist/, whatever it is called.
+    // Relative to a folder below dist/, whatever its name.
     const place = `new URL(${JSON.stringify(`../../${own}`)}, import.meta.url).href`;
     return { code: code.replaceAll('import.meta.url', place), map: null };
   },

@@ -1,4 +1,4 @@
-// npm run kills: what tests/sim/kill.ts says to --help.
+// npm run kills: see --help of tests/sim/kill.ts.
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 import { runServer } from './setup/server.mjs';

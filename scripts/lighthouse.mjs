@@ -11,7 +11,7 @@ import { inProject, main } from './setup/project.mjs';
 import { runStep } from './setup/run.mjs';
 import { serverArgs } from './setup/server.mjs';
 
-/** Installed when it is asked for: it is a sixth of all files that the project would else install. */
+/** Installed on demand: it has a sixth as many files as everything else the project installs. */
 const LIGHTHOUSE = '13.5.0';
 
 const moment = '2027-03-10T15:00:00Z,frozen';
@@ -26,7 +26,7 @@ const screens = {
 };
 const tabs = ['/market', '/watchlist', '/trade', '/profile', '/'];
 
-/** What is measured of a screen, and the worst that is good enough. */
+/** What is measured for each screen, and the worst acceptable value. */
 const targets = [
   { name: 'performance', of: ({ categories }) => categories.performance.score * 100, least: 90 },
   { name: 'FCP ms', of: ({ audits }) => audits['first-contentful-paint'].numericValue },
@@ -38,13 +38,13 @@ const targets = [
   { name: 'TBT ms', of: ({ audits }) => audits['total-blocking-time'].numericValue },
   { name: 'CLS', of: ({ audits }) => audits['cumulative-layout-shift'].numericValue, most: 0.02 },
   { name: 'sent KB', of: ({ audits }) => audits['total-byte-weight'].numericValue / 1024 },
-  // How fast this machine was meanwhile: figures of two series compare where these are alike.
+  // The machine's speed during the run: compare series only if these are similar.
   { name: 'machine', of: ({ environment }) => environment.benchmarkIndex },
 ];
 const slowdown = 4;
-/** From a finger to the next picture. */
+/** Limits from a touch to the next paint. */
 const inpMsMost = { tabs: 200, ticking: 100 };
-/** All of the US; what has the processor for longer keeps a finger waiting. */
+/** All US instruments; longer tasks delay input. */
 const longestList = '/market/us';
 const taskMsMost = 50;
 const flings = 6;
@@ -79,7 +79,7 @@ async function tokenOf(origin, address, body) {
   return (await answer.json()).data.token;
 }
 
-/** A browser that remembers who is logged in and nothing else. */
+/** A browser profile that remembers only the session. */
 async function openBrowser(folder, origin) {
   const { chromium } = await import('@playwright/test');
   const executablePath = await findChromium();
@@ -127,7 +127,7 @@ async function measureScreen(page, url, port, runs) {
   const lighthouse = await lighthouseItself();
   const results = [];
   for (let run = 0; run < runs; run += 1) {
-    // Only who was here before has our font.
+    // Only returning visitors have our font.
     await page.evaluate(() => localStorage.removeItem('SBX_font'));
     const { lhr } = await lighthouse(url, {
       port,
@@ -141,7 +141,7 @@ async function measureScreen(page, url, port, runs) {
   return targets.map(({ of }) => median(results.map(of)));
 }
 
-/** Sets how many milliseconds of the world pass in each of ours. */
+/** Sets the clock's rate, in world milliseconds per real millisecond. */
 async function setPace(origin, rate) {
   const answer = await fetch(`${origin}/sandbox/clock/rate`, {
     method: 'POST',
@@ -151,7 +151,7 @@ async function setPace(origin, rate) {
   if (!answer.ok) throw new Error(`the server did not set the clock: ${await answer.text()}`);
 }
 
-/** A page that is settled, on a processor a quarter as fast. */
+/** A settled page on a processor slowed down to a quarter. */
 async function settle(page, address) {
   await page.goto(address);
   const line = await page.context().newCDPSession(page);
@@ -160,7 +160,7 @@ async function settle(page, address) {
   return line;
 }
 
-/** From a finger on each tab to the next picture, in milliseconds. */
+/** Time from a touch on each tab to the next paint, in milliseconds. */
 async function measureTabs(page, origin) {
   const line = await settle(page, origin);
   await page.evaluate(() => {
@@ -177,7 +177,7 @@ async function measureTabs(page, origin) {
       window.taps.length = 0;
     });
     const { x, y, width, height } = await page.locator(`.tabbar a[href="${tab}"]`).boundingBox();
-    // A finger looks for nothing in the page: what the search for its target made it do is over.
+    // A finger does not search the page: wait until the work caused by locating the target is done.
     await page.waitForTimeout(500);
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await page.waitForTimeout(2_500);
@@ -187,7 +187,7 @@ async function measureTabs(page, origin) {
   return figures;
 }
 
-/** While prices tick, as they do to a person. */
+/** The same while prices tick, as for a real person. */
 async function measureTicking(page, origin) {
   await setPace(origin, 1);
   const figures = await measureTabs(page, origin);
@@ -195,7 +195,7 @@ async function measureTicking(page, origin) {
   return figures;
 }
 
-/** Answers all there is of the US as one page, which a finger would scroll for minutes to load. */
+/** Answers all US instruments as one page, which would take minutes of scrolling to load. */
 async function wholeAtOnce(route) {
   const address = new URL(route.request().url());
   address.searchParams.set('pageSize', '100');
@@ -212,8 +212,8 @@ async function wholeAtOnce(route) {
 }
 
 /**
- * The tasks of the page's own thread while something happens, the longest first: how long they had the
- * processor, in milliseconds, so that what runs beside on this machine is not counted.
+ * Tasks of the page's main thread during an action, the longest first: their processor time in milliseconds,
+ * so that other load on this machine does not count.
  */
 async function tasksDuring(line, act) {
   const events = [];
@@ -238,7 +238,7 @@ async function tasksDuring(line, act) {
     .sort((a, b) => b - a);
 }
 
-/** How many rows the longest list has, how far it was flung, and the tasks meanwhile. */
+/** Number of rows of the longest list, how far it was flung, and the tasks meanwhile. */
 async function measureList(page, origin) {
   await page.route(/all_stock_list/, wholeAtOnce);
   await setPace(origin, 1);
@@ -254,7 +254,7 @@ async function measureList(page, origin) {
       await line.send('Input.synthesizeScrollGesture', {
         x: 195,
         y: 600,
-        // Down, and every third time half of the way back.
+        // Down, and every third time halfway back.
         yDistance: fling % 3 === 2 ? 20_000 : -40_000,
         speed: 12_000,
         gestureSourceType: 'mouse',

@@ -1,4 +1,4 @@
-// npm run load: what tests/sim/people-load.ts says to --help.
+// npm run load: see --help of tests/sim/people-load.ts.
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 import { runServer } from './setup/server.mjs';

@@ -14,14 +14,14 @@ const root = process.env.MIGRATION_ROOT ?? project;
 const folderOf = (kind) => path.join(root, 'prisma', kind, 'migrations');
 const migrationsIn = (kind) => readdirSync(folderOf(kind)).filter((name) => /^\d/.test(name));
 
-/** Texts compare by their bytes on both databases; Prisma's schema has no word for it. */
+/** Text compares bytewise on both databases; Prisma's schema cannot express that. */
 export const withCollation = (sql) =>
   sql.replace(
     /(^\s+"\w+"|\bADD COLUMN\s+"\w+"|\bSET DATA TYPE) TEXT\b(?! COLLATE)/gm,
     '$1 TEXT COLLATE "C"',
   );
 
-/** Runs Prisma's own command; answers the folders that it added. */
+/** Runs Prisma's own command; returns the folders it added. */
 async function author(kind, name, url) {
   const before = new Set(migrationsIn(kind));
   const cli = path.join(project, 'node_modules', 'prisma', 'build', 'index.js');
@@ -35,19 +35,19 @@ async function author(kind, name, url) {
         DATABASE_URL: url,
         CHECKPOINT_DISABLE: '1',
         PRISMA_HIDE_UPDATE_MESSAGE: '1',
-        // Another Node.js has no use for the drivers that were built for ours, and dies of them.
+        // Native drivers are built for our Node.js and crash any other.
         PATH: pathWith(node),
       },
     },
   );
-  // An engine that dies ends the command without a word, as if all were well.
+  // An engine that crashes ends the command silently, as if it had succeeded.
   if (code !== 0 || !output.includes('in sync'))
     throw new SetupError(`prisma migrate dev for ${kind} failed:\n\n${output.trim()}`);
   const added = migrationsIn(kind).filter((one) => !before.has(one));
   return added.map((one) => path.join(folderOf(kind), one, 'migration.sql'));
 }
 
-/** The same for PostgreSQL, under the time of SQLite's: one change, one name. */
+/** The same for PostgreSQL, with the time of SQLite's migration: one change has one name. */
 async function authorPostgres(name, [ofSqlite]) {
   const server = await startPostgres();
   try {

@@ -10,7 +10,7 @@ import { run, runStep } from './setup/run.mjs';
 const folder = inProject('test-results', 'pictures');
 const config = inProject('tests', 'e2e', 'pictures', 'playwright.config.ts');
 
-/** A checkout of a commit beside this one, built, until `use` is done. */
+/** Runs `use` with a built checkout of a commit, beside this one. */
 async function withCheckout(commit, use) {
   const place = mkdtempSync(path.join(tmpdir(), 'sandbourse-commit-'));
   const git = (title, ...args) => runStep(title, 'git', ['worktree', ...args]);

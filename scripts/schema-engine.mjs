@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Stands in for Prisma's native schema engine, which the Prisma CLI otherwise downloads on its first
-// use: the same JSON-RPC over standard streams, answered by the WebAssembly build of that engine on
-// the driver adapter of SQLite or PostgreSQL. prisma.config.ts names it when the native engine is absent. It
-// serves `prisma migrate` and `prisma db`, that is, authoring migrations; the server never needs it.
+// Replaces Prisma's native schema engine, which the Prisma CLI would download on first use: the same JSON-RPC
+// over standard streams, answered by the WebAssembly build of that engine on the driver adapter of SQLite or
+// PostgreSQL. prisma.config.ts names it if the native engine is missing. It serves `prisma migrate` and
+// `prisma db`, that is, authoring migrations; the server never needs it.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ async function runCommand(command) {
   if (command === 'drop-database') await database.drop();
 }
 
-/** Where the engine leaves its last words. */
+/** Receives the engine's panic message. */
 globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
 
 async function loadEngine() {
@@ -50,12 +50,12 @@ const { adapters } = database;
 const connections = new Set();
 
 /**
- * The engine asks for an index by its name in double quotes, which the native build takes for a text
- * and ours, as standard SQL does, for a column that is not there.
+ * The engine looks up an index by its name in double quotes. The native build reads that as a string; ours,
+ * following standard SQL, as a missing column.
  */
 const quoteNames = (sql) => sql.replace(/(\bFROM sqlite_master\b.*\bname = )"([^"']*)"/s, "$1'$2'");
 
-/** The engine sends several statements as one query, which the driver takes only as a script. */
+/** The engine sends several statements as one query, which the driver only accepts as a script. */
 function acceptingScripts(connection) {
   const answers = {
     executeRaw: 0,
@@ -95,12 +95,12 @@ function newEngine() {
 const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 let printed = 0;
 
-/** The shadow database exists for an engine only after it has replayed the migrations itself. */
+/** For an engine the shadow database exists only after it has replayed the migrations itself. */
 async function replayMigrations(engine, { migrationsList, filters }) {
   await engine.devDiagnostic({ migrationsList, filters });
 }
 
-/** Where the WebAssembly build answers otherwise than the native engine; the rest is as it is. */
+/** Methods for which the WebAssembly build differs from the native engine; all others pass through. */
 const methods = {
   async diff(engine, params) {
     const { exitCode, stdout } = await engine.diff(params);
@@ -146,7 +146,7 @@ async function answer({ method, params }) {
   try {
     return await call();
   } catch (error) {
-    // An empty database has no history; here its missing table is an error instead.
+    // An empty database has no history; here the missing table is an error instead.
     if (error?.code !== 'P1014' || !/_prisma_migrations/.test(error.message)) throw error;
     const connection = await adapters.connect();
     await connection.executeScript(migrationsTable);
@@ -155,7 +155,7 @@ async function answer({ method, params }) {
   }
 }
 
-/** The message of an error, with the driver's own words where the engine only numbers them. */
+/** The message of an error, with the driver's own text if the engine only gives a number. */
 function messageOf(error) {
   const message = error?.message ?? String(error);
   const numbered = /External error id#(\d+)/.exec(message);

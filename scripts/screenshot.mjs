@@ -33,7 +33,7 @@ async function login() {
   return (await answer.json()).data.token;
 }
 
-/** The screens as PNG data URLs, at the width of a phone. */
+/** The screens as PNG data URLs, at phone width. */
 async function draw(browser, token) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

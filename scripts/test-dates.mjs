@@ -5,7 +5,7 @@ import { givenTo, misused } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main, SetupError } from './setup/project.mjs';
 
-/** Each begins shortly before something happens: a new day, hour, month or year. */
+/** Each is shortly before a change: a new day, hour, month or year. */
 const MOMENTS = [
   '2026-11-22T23:57:00Z', // A Sunday night.
   '2027-03-14T06:57:00Z', // New York puts its clocks forward.
@@ -19,18 +19,19 @@ Runs the tests at five moments that break code which depends on today's date, or
 2027-03-14T01:58:00Z. Debian's libfaketime sets the clock for the tested processes, but not for the browser, which
 hangs under it.`;
 
-/** Rules and prices take the time as an argument, and the linter keeps the clock out of them. */
+/** Rules and prices take the time as an argument, and the linter forbids them to read the clock. */
 const DATELESS = ['core', 'market', 'topics', 'trading'];
 
-/** Where Debian puts it. */
+/** Where Debian installs it. */
 const library = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find((file) => existsSync(file));
 const isMoment = (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
 
 /**
- * What moves the clocks of processes to a moment, from where they go on together: named as a moment, it
- * would be that anew for each process that is started later, and a server would be ahead of its clients.
+ * Environment that shifts the clocks of processes to a moment, from which they run on together. An offset,
+ * because an absolute time would apply anew to each process started later, and a server would be ahead of its
+ * clients.
  */
 function clockAt(moment) {
   const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);
@@ -58,7 +59,7 @@ await main(async () => {
   for (const moment of moments) {
     const clock = () => clockAt(moment);
     const runs = testRuns(node, { vitest: clock, server: clock, left: DATELESS });
-    // Side by side, as in `npm test`: what runs beside the browser keeps its output to itself.
+    // In parallel, as in `npm test`: what runs beside the browser tests buffers its output.
     const all = runs.filter(({ onDemand }) => !onDemand);
     const ended = all.map(async ({ title, run, inBrowser }) => {
       console.log(`\n── ${moment}: ${title}`);

@@ -14,9 +14,9 @@ TEST_POSTGRES names one.
   --nodes  serves each world by this many processes on one database: calls go to them in turn, a browser's through
            the balancer of ops/haproxy; without FILE it runs a selection`;
 
-/** Of the tests in a folder of their own, what they try is a database wherever it is. */
+/** Test folders to run on PostgreSQL; the others do not depend on the database. */
 const PROJECTS = ['postgres', 'store', 'api', 'sim'];
-/** What they try is SQLite's alone, or reads a file of it. */
+/** Tests of SQLite itself, or that read its file. */
 const SQLITE_ALONE = [
   'tests/platform/store/{authoring,checkpointer,migrate,parity,query-plans}.test.ts',
   'tests/api/{back-office,data-folder,readiness,replay,reveal}.test.ts',
@@ -32,15 +32,15 @@ const QUICK = [
   'tests/sim/bank.test.ts',
 ];
 
-/** They take longer: several processes, and some that are waited for until they are given up. */
+/** Slow tests: several processes, and waits for some to be given up. */
 const SLOW = ['tests/postgres/{nodes,takeover}.test.ts'];
 
-/** They need a HAProxy, or a pgbouncer, on the machine. */
+/** Need HAProxy or pgbouncer on the machine. */
 const BALANCED = 'tests/postgres/balanced.test.ts';
 const POOLED = 'tests/postgres/pooled.test.ts';
 /**
- * What people do, by any of several processes in turn. Left out is what looks into the one process that it asks, and
- * what counts on hearing within the same millisecond (guesses, sessions that end: decision 039).
+ * What people do, served by several processes in turn. Excludes tests that look into the process they call,
+ * and tests that expect updates within the same millisecond (guesses, sessions that end: decision 039).
  */
 const ON_NODES = [
   BALANCED,
@@ -63,7 +63,7 @@ const ON_NODES_IN_BROWSER = ['trader', 'ticket', 'deposit', 'withdrawal', 'live'
   (name) => `tests/e2e/${name}.test.ts`,
 );
 
-/** Arguments of vitest. */
+/** Arguments for vitest. */
 export function testsOn(given = [], nodes = 1) {
   const isQuick = given.includes('--quick');
   const named = given.filter((one) => one !== '--quick');
@@ -79,7 +79,7 @@ export function testsOn(given = [], nodes = 1) {
   ];
 }
 
-/** How many processes a world is, and the other arguments. */
+/** Number of processes per world, and the remaining arguments. */
 function nodesOf([first, number, ...rest]) {
   if (first !== '--nodes') return { nodes: 1, given: [first, number, ...rest].filter(Boolean) };
   const nodes = Number(number);
@@ -89,7 +89,7 @@ function nodesOf([first, number, ...rest]) {
   return { nodes, given: rest };
 }
 
-/** Runs `work` with the address of a server, which is started where none is named. */
+/** Runs `work` with the URL of a server, and starts one unless TEST_POSTGRES names it. */
 export async function withServer(work) {
   const { TEST_POSTGRES: named } = process.env;
   if (named) return work(named);

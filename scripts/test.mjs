@@ -1,5 +1,4 @@
-// npm test: brings everything up to date, a Chromium for the browser tests included, then runs
-// every check.
+// npm test: brings everything up to date, including a Chromium for the browser tests, then runs every check.
 import { runChecks } from './checks/run-checks.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { prepare } from './setup/prepare.mjs';

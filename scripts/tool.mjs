@@ -1,11 +1,11 @@
-// npm run lint, unit and e2e: one tool of the checks with arguments of one's own, once everything it
-// needs is up to date: npm run unit -- tests/core/money.test.ts -t 'a part of the name'
+// npm run lint, unit and e2e: runs one tool of the checks with the given arguments, once everything it needs
+// is up to date: npm run unit -- tests/core/money.test.ts -t 'a part of the name'
 import { ensureChromium } from './setup/chromium.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main, SetupError } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
 
-/** Of the tests without a browser only those of two folders look at the built web client. */
+/** Of the tests without a browser only those in two folders use the built web client. */
 const looksAtWeb = (given) =>
   !given.some((file) => file.startsWith('tests/')) ||
   given.some((file) => /^tests\/(house|sim)\b/.test(file));

@@ -1,4 +1,4 @@
-// npm run verify: every check of the project, or those named: npm run verify lint types
+// npm run verify: runs every check of the project, or the named ones: npm run verify lint types
 import { runChecks } from './checks/run-checks.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';

@@ -1,5 +1,5 @@
-// What npm run dev runs in the Node.js that it found: the web client with hot reload, and a server that
-// starts anew when one of its files is saved.
+// Runs npm run dev in the Node.js that was found: the web client with hot reload, and a server that restarts
+// when one of its files is saved.
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,7 +47,7 @@ async function restart(savedAtMs) {
 
 let compiling = Promise.resolve();
 
-/** Compiles the market's kernel; what it writes is a saved file of the server. Tells what is wrong with it. */
+/** Compiles the market's kernel; its output counts as a saved file of the server. Reports compile errors. */
 function compileKernel() {
   compiling = compiling.then(async () => {
     if (marketKernel.isFresh()) return;

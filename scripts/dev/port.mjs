@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
 /**
- * The port for the server: the one that is wanted, or for 0 a free one. It is chosen once, as the web
- * client passes its calls on to it and each restart of the server has to answer there.
- * @param {string | undefined} wanted what PORT says; anything but 0 is for the server to judge
+ * The port for the server: the wanted one, or a free one for 0. Chosen once, because the web client proxies
+ * its calls there and each restart of the server must answer on it.
+ * @param {string | undefined} wanted value of PORT; anything but 0 is for the server to judge
  */
 export async function chosenPort(wanted) {
   if (Number(wanted) !== 0 || wanted?.trim() === '') return wanted;

@@ -5,7 +5,7 @@ import { nodeFlags } from '../setup/server.mjs';
 import { isLoadedAhead } from './load-ahead.mjs';
 
 const serverProcess = inProject('scripts', 'dev', 'server-process.mjs');
-/** A server that still answers somebody by then is killed: what it has answered is on the disk. */
+/** A server that is still serving a request after this is killed: everything it has answered is on disk. */
 const STOP_MS_MAX = 500;
 const CHECK_MS = 25;
 
@@ -21,12 +21,12 @@ async function stop(child) {
 }
 
 /**
- * Keeps one server running, and another process that has loaded what seldom changes and takes its
- * place when a file is saved.
+ * Keeps a server running, and a second process that has loaded ahead what seldom changes and replaces the
+ * server when a file is saved.
  * @param {object} options
  * @param {string} options.origin where the server answers
  * @param {{ port: number, wait: boolean } | false} [options.inspect] its inspector
- * @param {string} [options.program] what is run: it serves once it is sent a message
+ * @param {string} [options.program] program to run: it starts serving when it is sent a message
  */
 export function keepServer({ origin, inspect, program = serverProcess }) {
   const spawnNext = () =>
@@ -40,7 +40,7 @@ export function keepServer({ origin, inspect, program = serverProcess }) {
   let isWanted = false;
   let isOver = false;
 
-  /** Resolves whether the server answers; not when it has ended before. */
+  /** Resolves to whether the server answers; false if it ends before. */
   async function isReady(child) {
     while (!hasEnded(child)) {
       const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
@@ -55,13 +55,13 @@ export function keepServer({ origin, inspect, program = serverProcess }) {
     current = next;
     current.send({ inspect });
     const ready = await isReady(current);
-    // Only now, as it would take the processor from the one that is waited for.
+    // Only now: it would compete for the processor with the one being waited for.
     if (!isOver) next = spawnNext();
     return ready;
   }
 
   return {
-    /** Starts the server, or puts one in its place that knows what was saved. Resolves whether it answers. */
+    /** Starts the server, or replaces it by one with the saved files. Resolves to whether it answers. */
     async restart() {
       isWanted = true;
       if (isBusy) return false;
@@ -74,7 +74,7 @@ export function keepServer({ origin, inspect, program = serverProcess }) {
       isBusy = false;
       return ready;
     },
-    /** Has to be told of each file that was saved, before `restart`. */
+    /** Must be called for each saved file, before `restart`. */
     forget(file) {
       if (!isLoadedAhead(file)) return;
       next.kill('SIGKILL');

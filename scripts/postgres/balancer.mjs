@@ -1,4 +1,4 @@
-// The balancer of docker compose's profile `scale`, before processes of this machine.
+// Runs the balancer of docker compose's profile `scale` in front of processes on this machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,24 +8,24 @@ import { inProject, SetupError } from '../setup/project.mjs';
 import { isListening } from './ports.mjs';
 
 const CONFIG = inProject('ops', 'haproxy', 'haproxy.cfg');
-/** Debian's package puts it where the PATH of who is not root does not lead. */
+/** Debian installs it in a folder that only root has on the PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
 const LOOK_MS = 20;
 
-/** Where the HAProxy of this machine is; undefined where there is none. */
+/** Path of this machine's HAProxy; undefined if there is none. */
 export const findBalancer = () =>
   FOLDERS.map((folder) => path.join(folder, 'haproxy')).find((file) => existsSync(file));
 
 /**
- * Starts it on `port` before up to three processes, by their ports; those that there are not yet, it waits for.
- * Resolves how to `stop()` it.
+ * Starts it on `port` in front of up to three processes, given by port; it waits for those that do not run
+ * yet. Resolves to a function to `stop()` it.
  */
 export async function startBalancer({ port, nodes }) {
   const program = findBalancer();
   if (!program) throw new SetupError('haproxy is missing: install it (apt install haproxy).');
   const places = [0, 1, 2].map((index) => [
     `BALANCER_NODE${index + 1}`,
-    // A port where nobody can listen stands for who is not there.
+    // A port where nobody can listen stands for a missing process.
     `127.0.0.1:${nodes[index] ?? 1}`,
   ]);
   const child = spawn(program, ['-db', '-q', '-f', CONFIG], {

@@ -1,6 +1,6 @@
-// The server of the browser tests with its main world in a PostgreSQL. Such a world is not copied while it is
-// served, so each test has the server started anew, on a copy of the database that was kept for them: one
-// process, or several behind the balancer.
+// Runs the server for the browser tests with its main world on PostgreSQL. Such a world cannot be copied
+// while it is served, so for each test the server restarts on a copy of the kept database: as one process, or
+// several behind the balancer.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -13,7 +13,7 @@ import { freePort } from './ports.mjs';
 
 const LOOK_MS = 25;
 
-/** Asks the server of databases, one statement after the other. */
+/** Runs statements on the database server, one after the other. */
 async function ask(server, ...statements) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: server });
@@ -31,7 +31,7 @@ const isReady = (port) =>
     () => false,
   );
 
-/** The program on a database: started once it answers, and stopped once it is gone. */
+/** A server on a database: `start` resolves when it answers, `stop` when it has ended. */
 function program(node, env) {
   let child;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
@@ -53,8 +53,8 @@ function program(node, env) {
 }
 
 /**
- * So many programs on a database, behind a balancer where there are several. The first leads, as the others
- * follow who has opened the world.
+ * Several servers on a database, behind a balancer. The first one leads, because the others follow the one
+ * that opened the world.
  */
 async function programs(node, { env, count }) {
   if (count === 1) return { ...program(node, env), end: async () => {} };
@@ -82,8 +82,8 @@ async function programs(node, { env, count }) {
 }
 
 /**
- * Serves until it is asked to stop. On `control`, a port, `POST /keep` keeps the database as it is now for what
- * comes, and `POST /again` goes back to it.
+ * Serves until asked to stop. On the port `control`, `POST /keep` keeps the current state of the database,
+ * and `POST /again` goes back to it.
  */
 export async function serveOnPostgres(node, { server, env, control, count }) {
   const name = `sandbourse_e2e_${process.pid}`;

@@ -1,4 +1,4 @@
-// A pgbouncer in transaction mode before a PostgreSQL, with all its databases: for tests.
+// A pgbouncer in transaction mode in front of PostgreSQL, for all its databases: for tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SetupError } from '../setup/project.mjs';
 import { freePort, isListening } from './ports.mjs';
 
-/** Debian's package puts it where the PATH of who is not root does not lead. */
+/** Debian installs it in a folder that only root has on the PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-/** Of the user `nobody`: it refuses to run as root. */
+/** User id of `nobody`: it refuses to run as root. */
 const NOBODY = 65534;
 const LOOK_MS = 20;
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Fewer connections than clients, so that they are handed on. */
+/** Fewer connections than clients, so that clients have to share them. */
 const configOf = ({ folder, port, target }) => `[databases]
 * = host=${target.hostname} port=${target.port}
 [pgbouncer]
@@ -31,7 +31,10 @@ max_client_conn = 500
 server_lifetime = 60
 `;
 
-/** Starts it before the server of an address. Resolves its own `url`, and how to `kill()`, go on `again()` and `stop()`. */
+/**
+ * Starts it in front of the server at a URL. Resolves to its own `url`, and functions to `kill()` it, run it
+ * `again()` and `stop()` it.
+ */
 export async function startPooler(server) {
   const program = FOLDERS.map((folder) => path.join(folder, 'pgbouncer')).find(existsSync);
   if (!program) throw new SetupError('pgbouncer is missing: install it (apt install pgbouncer).');

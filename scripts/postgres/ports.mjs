@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A port that is free now. */
+/** Finds a port that is free now. */
 export async function freePort() {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -12,7 +12,7 @@ export async function freePort() {
   return port;
 }
 
-/** Whether somebody takes connections there. */
+/** Whether a server accepts connections on the port. */
 export function isListening(port) {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => {

@@ -1,5 +1,5 @@
-// The programs of a PostgreSQL for tests and for writing migrations: those that came with the packages,
-// else those on the PATH.
+// Finds the programs of a PostgreSQL for tests and for authoring migrations: those from npm packages, else
+// those on the PATH.
 import { cpSync, existsSync, mkdtempSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { inProject, SetupError } from '../setup/project.mjs';
 const SYSTEMS = { win32: 'windows' };
 const ending = process.platform === 'win32' ? '.exe' : '';
 
-/** The package leaves out its symbolic links, and its install script does not run here. */
+/** The package lacks its symbolic links, because its install script does not run here. */
 function link(folder) {
   const file = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(file)) return;
@@ -18,13 +18,13 @@ function link(folder) {
     try {
       symlinkSync(path.relative(path.dirname(place), path.join(folder, source)), place);
     } catch (error) {
-      // Somebody else starts one, too.
+      // Another process is creating it, too.
       if (error.code !== 'EEXIST') throw error;
     }
   }
 }
 
-/** Whether a user who is nobody can get at a folder. */
+/** Whether the user `nobody` can access a folder. */
 function isOpen(folder) {
   const parts = path.resolve(folder).split(path.sep);
   return parts.every((_, index) => {

@@ -1,4 +1,4 @@
-// A PostgreSQL of one's own on a free port, in a folder that is gone when it ends. It refuses to run as
+// Runs a temporary PostgreSQL on a free port, in a folder that is deleted at the end. It refuses to run as
 // root, so root starts it as nobody.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { freePort } from './ports.mjs';
 import { findPrograms } from './programs.mjs';
 
 const USER = 'sandbourse';
-/** Of the user `nobody`, everywhere. */
+/** User id of `nobody`, on every system. */
 const NOBODY = 65534;
 const LOOK_MS = 50;
 const LOOKS_MAX = 400;
@@ -22,7 +22,7 @@ const asNobody = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
 
 async function initialise(bin, folder) {
   const args = ['-D', path.join(folder, 'data'), '-U', USER, '--auth=trust', '-E', 'UTF8'];
-  // It sorts as people do: where a query leaves its order to the database, that shows.
+  // A human-language collation exposes queries that leave their order to the database.
   args.push('--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en');
   const child = spawn(path.join(bin, 'initdb'), [...args, '--no-sync'], {
     cwd: folder,
@@ -38,15 +38,15 @@ async function initialise(bin, folder) {
   if (code !== 0) throw new SetupError(`PostgreSQL's initdb failed:\n${said.trim()}`);
 }
 
-/** For tests: what they write need not outlive the machine. */
+/** For tests: their data need not survive a crash. */
 const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const ended = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
-/** It listens before it answers, and answers nobody while it recovers. */
+/** It listens before it answers, and rejects queries while it recovers. */
 const READY = 'ready to accept connections';
 
-/** Starts the program, and waits until it answers. */
+/** Starts the program and waits until it answers. */
 async function launch({ bin, folder, port, settings }) {
   const own = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const args = ['-D', path.join(folder, 'data'), '-p', port, ...own];
@@ -78,8 +78,8 @@ async function halt(child, signal) {
 }
 
 /**
- * Starts a server, `quick` where nothing of it need outlive the machine; `settings` are its own, by name.
- * Resolves its `url`, of the database `postgres`, and `stop()`, after which nothing of it is left.
+ * Starts a server; `quick` if its data need not survive a crash; `settings` are its own, by name. Resolves to
+ * its `url`, for the database `postgres`, and `stop()`, which deletes everything.
  */
 export async function startPostgres({ settings = {}, quick = false } = {}) {
   const bin = findPrograms({ forNobody: isRoot() });
@@ -96,9 +96,9 @@ export async function startPostgres({ settings = {}, quick = false } = {}) {
     let child = await launch(place);
     return {
       url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
-      /** Ends it as a power cut would. */
+      /** Ends it like a power cut. */
       kill: () => halt(child, 'SIGKILL'),
-      /** Lets it go on after that. */
+      /** Restarts it after that. */
       again: async () => {
         child = await launch(place);
       },

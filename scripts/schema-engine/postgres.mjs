@@ -6,7 +6,7 @@ import pg from 'pg';
 const OID_CHAR = 18;
 const OID_TEXT = 25;
 
-/** The adapter cannot read the one-byte type of the catalogue's columns: it takes them for texts. */
+/** The adapter cannot read the catalogue's one-byte type: treat those columns as text. */
 function readCatalogue() {
   const { addFields } = pg.Result.prototype;
   pg.Result.prototype.addFields = function read(fields) {
@@ -15,14 +15,14 @@ function readCatalogue() {
   };
 }
 
-/** Of those columns the engine wants this one as the letter that it is. */
+/** For this one of those columns the engine expects the letter itself. */
 function tellingLetters(result) {
   const at = result.columnNames.indexOf('constraint_type');
   if (at >= 0) result.columnTypes[at] = ColumnTypeEnum.Character;
   return result;
 }
 
-/** The adapter cuts a script at its semicolons, also at those within a function. */
+/** The adapter splits a script at every semicolon, even within a function. */
 function asTheEngineWants(connection) {
   const queryRaw = connection.queryRaw.bind(connection);
   connection.queryRaw = async (query) => tellingLetters(await queryRaw(query));
@@ -32,7 +32,7 @@ function asTheEngineWants(connection) {
   return connection;
 }
 
-/** A PostgreSQL database, as the schema engine makes and drops it. */
+/** Opens a PostgreSQL database for the schema engine, with functions to create and drop it. */
 export function open(url) {
   readCatalogue();
   const { hostname, port, username, password, pathname } = new URL(url);
@@ -58,7 +58,7 @@ export function open(url) {
   const adapters = new PrismaPg(config);
   const connect = adapters.connect.bind(adapters);
   adapters.connect = async () => asTheEngineWants(await connect());
-  // The adapter's own would drop the shadow database while it is connected to it.
+  // The adapter's own version would drop the shadow database while connected to it.
   adapters.connectToShadowDb = async () => {
     const database = `shadow_${randomUUID()}`;
     await asked(`CREATE DATABASE "${database}"`);

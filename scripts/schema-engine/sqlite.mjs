@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 
-/** A SQLite file, as the schema engine makes and drops it. */
+/** Opens a SQLite file for the schema engine, with functions to create and drop it. */
 export function open(url) {
   const file = url.replace(/^file:/, '').replace(/\?.*$/, '');
   return {

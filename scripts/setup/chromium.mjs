@@ -4,7 +4,7 @@ import { findNode } from './node.mjs';
 import { inProject, SetupError } from './project.mjs';
 import { run, runStep } from './run.mjs';
 
-/** Without windows first: it does the same in two thirds of the time. */
+/** The headless shell first: it does the same in two thirds of the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,9 +12,9 @@ const names = [
   'google-chrome',
   'google-chrome-stable',
 ];
-/** Packages that bring one, the best first; not every release has it. */
+/** Packages that contain one, best first; not every release has the first. */
 const packages = ['chromium-headless-shell', 'chromium'];
-/** Chinese, Japanese, Korean and Arabic text would otherwise be drawn as empty boxes. */
+/** Without these, Chinese, Japanese, Korean and Arabic text is drawn as empty boxes. */
 const fonts = ['fonts-noto-cjk', 'fonts-noto-core'];
 
 function isExecutable(file) {
@@ -33,7 +33,7 @@ function onPath(wanted) {
     .find(isExecutable);
 }
 
-/** Nothing where Playwright itself is not installed yet. */
+/** Undefined if Playwright itself is not installed yet. */
 async function downloadedByPlaywright() {
   if (!existsSync(inProject('node_modules', '@playwright', 'test'))) return undefined;
   const { chromium } = await import('@playwright/test');
@@ -41,7 +41,7 @@ async function downloadedByPlaywright() {
   return existsSync(file) ? file : undefined;
 }
 
-/** The Chromium that the browser tests drive, or undefined when the machine has none. */
+/** The Chromium for the browser tests; undefined if the machine has none. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isExecutable(given)) {
@@ -74,8 +74,8 @@ async function install(ourPackages) {
 }
 
 /**
- * As `findChromium`, but installs one when there is none: of the system's packages at once, beside those of
- * the project; what Playwright downloads waits until those are there.
+ * Like `findChromium`, but installs one if there is none: from system packages at once, in parallel with the
+ * project's packages; a download by Playwright waits until those are installed.
  */
 export async function ensureChromium(ourPackages = Promise.resolve()) {
   const present = await findChromium();

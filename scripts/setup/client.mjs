@@ -8,7 +8,7 @@ const client = (...parts) => inProject('packages', 'client', ...parts);
 const outputs = [client('src', 'generated'), client('dist')];
 const stamp = inProject('dist', 'client.stamp');
 
-/** Of the topics only what travels is told to the client. */
+/** Of the topics the client only depends on the contracts. */
 const isLeftOut = (file) =>
   /\.gen\.ts$|[\\/]generated[\\/]/.test(file) ||
   (/[\\/]server[\\/]topics[\\/]/.test(file) && !/(contract|described)\.ts$/.test(file));
@@ -26,14 +26,14 @@ const wanted = () =>
     { leaveOut: isLeftOut },
   );
 
-/** JavaScript and declarations of the client. */
+/** Compiles the client to JavaScript and declarations. */
 export const compile = (...options) =>
   runStep('Building the client', findNode(), [
     inProject('node_modules', '@typescript', 'native', 'bin', 'tsc'),
     ...['--project', client(), ...options],
   ]);
 
-/** What the client knows of the server, written from the contract, and the client as it is packed. */
+/** The client's generated sources, and the client as it is published. */
 export const clientPackage = {
   isFresh: () => outputs.every((place) => existsSync(place)) && readStamp(stamp) === wanted(),
 
@@ -41,7 +41,7 @@ export const clientPackage = {
     const builtFrom = wanted();
     const generator = client('generate', 'main.ts');
     await runStep('Writing the calls of the client', findNode(), [generator]);
-    // A start waits for no types: they are a check of their own.
+    // A start skips type checking, which is a check of its own.
     await compile('--noCheck');
     writeStamp(stamp, builtFrom);
   },

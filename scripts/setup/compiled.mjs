@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { inProject } from './project.mjs';
 
-/** Node keeps what it compiled here, so a second start does not compile it again. */
+/** Node.js keeps compiled code here, so that later starts need not compile again. */
 export const compileCache = inProject('node_modules', '.cache', 'node-compile');
 
-/** Sources and packages are three thousand; each file of tests leaves another in each run. */
+/** Sources and packages are three thousand files; each test file adds another in each run. */
 const FILES_MAX = 15_000;
 
-/** Empties the folder once it holds more than anybody needs. */
+/** Empties the folder when it holds far more than is needed. */
 export function tidyCompileCache() {
   if (!existsSync(compileCache)) return;
   const kept = readdirSync(compileCache, { recursive: true }).length;

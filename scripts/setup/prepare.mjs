@@ -9,8 +9,8 @@ import { serverCode } from './server-code.mjs';
 import { webClient } from './web.mjs';
 
 /**
- * Brings everything the project needs up to date and returns the Node.js binary to run it with.
- * When nothing changed this only compares fingerprints and takes no lock.
+ * Brings everything the project needs up to date, and returns the Node.js binary to run it with. If nothing
+ * has changed, it only compares fingerprints and takes no lock.
  */
 export async function prepare({ web = true, joined = false } = {}) {
   if (Number.parseInt(process.versions.node, 10) < 20) {

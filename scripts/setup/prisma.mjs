@@ -4,10 +4,10 @@ import { findNode, pathWith } from './node.mjs';
 import { inProject } from './project.mjs';
 import { runSteps } from './run.mjs';
 
-/** One client a database, of the same models. */
+/** One client for each database, from the same models. */
 const KINDS = ['sqlite', 'postgres'];
 const store = (...parts) => inProject('server', 'platform', 'store', ...parts);
-/** The clients, and what scripts/generate-rows.mjs writes. */
+/** The clients, and the output of scripts/generate-rows.mjs. */
 const outputs = [
   ...KINDS.map((kind) => store('generated', kind)),
   store('columns.gen.ts'),
@@ -32,7 +32,7 @@ export const prismaClient = {
     const env = {
       CHECKPOINT_DISABLE: '1',
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      // The schema names our own generator as a command of a shell.
+      // The schema runs our own generator as a shell command.
       PATH: pathWith(node),
     };
     const generate = (kind) => [cli, 'generate', '--schema', inProject('prisma', kind)];

@@ -7,12 +7,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The absolute path of a file named relative to the project. */
 export const inProject = (...parts) => path.join(root, ...parts);
 
-/** Something a person has to mend: shown as it stands, without a stack. */
+/** A problem that a person has to fix: shown without a stack trace. */
 export class SetupError extends Error {
   name = 'SetupError';
 }
 
-/** Runs a script's main function; a SetupError ends it with its message alone. */
+/** Runs a script's main function; for a SetupError only its message is printed. */
 export async function main(action) {
   try {
     process.exitCode = (await action()) ?? 0;

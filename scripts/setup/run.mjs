@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { root, SetupError } from './project.mjs';
 
-/** Of a process that has a third of what another has that wants as much. */
+/** A process at this priority gets a third as much time as a normal one that competes with it. */
 const PATIENT = 5;
 
 /**
- * Runs a program in the project folder and keeps what it prints, unless it is `live`. What `isPatient` has
- * the processors mostly when others leave them.
- * Resolves `{ code, output }`, also when the program fails or cannot be started.
+ * Runs a program in the project folder and collects its output, unless it is `live`. With `isPatient` it gets
+ * the processors mainly when others leave them idle. Resolves to `{ code, output }`, even if the program
+ * fails or cannot be started.
  */
 export function run(
   command,
@@ -36,7 +36,7 @@ export function run(
   });
 }
 
-/** The step whose line waits for how long it took; another that runs meanwhile begins a line of its own. */
+/** The step whose line still lacks its duration; another step that ends meanwhile starts a new line. */
 let unended;
 
 function tellBegin(message) {
@@ -50,11 +50,11 @@ function tellEnd(message, how) {
   unended = undefined;
 }
 
-/** Runs a step of the set-up under a one-line message; a failure carries the program's own words. */
+/** Runs a set-up step under a one-line message; a failure contains the program's output. */
 export const runStep = (message, command, args, options) =>
   runSteps(message, command, [args], options);
 
-/** The same of a step that is a program run several times at once, each time with arguments of its own. */
+/** Runs a step that consists of several runs of a program at once, each with its own arguments. */
 export async function runSteps(message, command, argLists, options) {
   const startedMs = Date.now();
   tellBegin(message);

@@ -17,15 +17,15 @@ const wanted = () =>
   );
 
 /**
- * The server's modules in one file: to find, read and link each of a thousand files was a quarter of a start.
- * What a module says of its own place (`import.meta.url`) stays the place of its source.
+ * Bundles the server's modules: finding, reading and linking a thousand files was a quarter of a start.
+ * `import.meta.url` in a module stays the location of its source.
  */
 export const serverCode = {
   isFresh: () => existsSync(path.join(output, 'main.js')) && readStamp(stamp) === wanted(),
 
   async refresh() {
     const builtFrom = wanted();
-    // Swapped in whole, as a server that is running may still load a part of it.
+    // Replaced as a whole: a running server may still load parts of it.
     const next = inProject('dist', 'server.next');
     const script = inProject('scripts', 'join-server.mjs');
     await runStep('Bundling the server', findNode(), [script, next]);

@@ -6,17 +6,17 @@ import { root } from './project.mjs';
 const parentCheckMs = 200;
 
 /**
- * Room for young objects, megabytes: what a request leaves behind is gone before it counts as old. With 8 the server
- * takes some 30 MB less, and a quarter less orders a second (`npm run bench`).
+ * Size of the young generation in megabytes: garbage of a request is collected before it counts as old. With
+ * 8 the server takes some 30 MB less and handles a quarter fewer orders a second (`npm run bench`).
  */
 export const nodeFlags = ['--max-semi-space-size=32'];
 export const serverArgs = [...nodeFlags, 'server/main.ts'];
-/** The same from one file, which stands ready sooner. */
+/** The bundled server, which starts faster. */
 export const joinedArgs = [...nodeFlags, 'dist/server/main.js'];
 
 /**
- * npm passes a signal on to the shell that it runs a script in, and not every shell passes it on to
- * the script: that the shell is gone is then all there is to see. Returns how to stop watching.
+ * npm passes a signal on to the shell that runs a script, but not every shell passes it on to the script:
+ * then the only sign is that the shell is gone. Returns a function that stops watching.
  */
 function whenNpmIsGone(action) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
@@ -30,10 +30,9 @@ function whenNpmIsGone(action) {
 }
 
 /**
- * Runs programs until one of them ends, stops the others and resolves that one's exit code. The
- * signals that ask this process to stop are passed on. A Ctrl-C reaches the whole terminal group
- * already: passing it on as well would arrive as a second one, which the server takes for
- * impatience and stops without grace.
+ * Runs programs until one of them ends, stops the others, and resolves to its exit code. Signals that ask
+ * this process to stop are passed on, except Ctrl-C, which the whole terminal group gets already: a second
+ * one would make the server stop without grace.
  */
 export function runTogether(node, programs) {
   return new Promise((resolve, reject) => {

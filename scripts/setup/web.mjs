@@ -30,7 +30,7 @@ export const webClient = {
 
   async refresh() {
     const builtFrom = wanted();
-    // Built beside the old one and swapped in, so a server that is running never serves half a build.
+    // Built beside the old one and swapped in, so that a running server never serves half a build.
     const next = inProject('dist', 'web.next');
     const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
     const config = inProject('web', 'vite.config.ts');
