@@ -1,4 +1,4 @@
-/** The server of one world, as `server/main.ts` puts it together. */
+/** The server of one world, assembled as in `server/main.ts`. */
 
 import { onlyWorld } from '#platform/http/world-of.ts';
 import { topics } from '#topics/described.ts';

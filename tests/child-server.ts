@@ -1,10 +1,10 @@
-/** A server that runs as a process of its own, as a test hears it. */
+/** Reads the output of a server that runs as a child process. */
 import type { ChildProcess } from 'node:child_process';
 
 export interface HeardServer {
-  /** All that it has written so far, to both of its outputs. */
+  /** Everything written so far to standard output and standard error. */
   output(): string;
-  /** Where it listens, once it says so; fails with what it wrote when it ends before. */
+  /** Its address, once it reports it; rejects with its output if it ends before. */
   ready: Promise<string>;
 }
 
@@ -20,7 +20,7 @@ export function listenTo(child: ChildProcess): HeardServer {
     child.stderr?.on('data', read);
     child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
   });
-  // Nobody waits for it when the server is killed before.
+  // Ignore the rejection if nobody waits and the server is killed.
   ready.catch(() => {});
   return { output: () => output, ready };
 }

@@ -1,16 +1,16 @@
-/** Whether a value is as a description says, which knows nothing but JSON Schema. */
+/** Checks values against JSON Schemas of the description alone. */
 import { z } from 'zod';
 
 const toDefinitions = (value: unknown): string =>
   JSON.stringify(value).replaceAll('#/components/schemas/', '#/$defs/');
 
-/** What a reader holds against a value, who knows nothing but its schema; undefined when it is well. */
+/** The fault of a value by its schema; undefined if it is valid. */
 export type FaultOf = (schema: object, value: unknown) => string | undefined;
 
-/** Of schemas that refer to those among the components of a description. */
+/** For schemas that refer to components of a description. */
 export function faultsBy(schemas: object): FaultOf {
   const definitions = JSON.parse(toDefinitions(schemas)) as Record<string, unknown>;
-  /** The definitions that a text refers to, and those that these refer to. */
+  /** Definitions that a text refers to, and those they refer to in turn. */
   const neededBy = (text: string, found = new Set<string>()): Set<string> => {
     for (const [, name = ''] of text.matchAll(/#\/\$defs\/(\w+)/g)) {
       if (found.has(name)) continue;

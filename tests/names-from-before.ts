@@ -1,4 +1,4 @@
-/** People who were there before names were kept as a search compares them. */
+/** Names from before the database kept them in the form that searches compare. */
 export const NAMES_FROM_BEFORE = [
   "Élodie O'Dupont",
   'Łucja Åberg',

@@ -1,4 +1,4 @@
-/** The calls that a page of the documentation shows, as its reader would make them. */
+/** Runs the curl examples of a documentation page as its reader would. */
 import { readFileSync } from 'node:fs';
 import type { Api } from './harness.ts';
 
@@ -9,7 +9,7 @@ export interface Example {
   body: unknown;
 }
 
-/** Calls of a function of the page that posts, such as `make people '{…}'`. */
+/** Examples that use a shell function of the page, such as `make people '{…}'`. */
 export function examplesOf(page: string, name: string, pathOf: (word: string) => string) {
   const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
   const pattern = new RegExp(`^${name} (\\S+) '([^']*)'`, 'gm');
@@ -22,7 +22,7 @@ export function examplesOf(page: string, name: string, pathOf: (word: string) =>
   );
 }
 
-/** Makes a call; answers its status and data. */
+/** Runs an example; returns status and data. */
 export async function tryExample({ app }: Api, { path, body }: Example) {
   const answer = await app.inject({ method: 'POST', url: path, payload: body as object });
   return { status: answer.statusCode, data: (answer.json() as { data: unknown }).data };

@@ -1,4 +1,4 @@
-/** A world of its own behind the real app, on a clock that stands still until the test moves it. */
+/** A separate world behind the real app, with a clock that stands still until the test moves it. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -27,29 +27,29 @@ import { joinRest } from './more-nodes.ts';
 import { quickHasher, SETTINGS } from './quick-world.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
-/** A Wednesday, an hour and a half after New York has opened. */
+/** A Wednesday, an hour and a half after New York opens. */
 export const START_MS = 1_773_846_000_000;
 
 export interface ApiOptions {
-  /** Settings beside the defaults, by their names in the environment. */
+  /** Environment variables besides the defaults. */
   env?: Record<string, string>;
   startMs?: number;
-  /** A sample of the seeded ones when absent. */
+  /** A sample of the seeded ones by default. */
   instruments?: readonly Instrument[];
-  /** Whether the seeded people are there; they are. */
+  /** Whether to seed people; true by default. */
   seeded?: boolean;
-  /** Whether its exchange has started; it has. */
+  /** Whether to start the exchange; true by default. */
   started?: boolean;
-  /** Where lines go; errors alone to the output when absent. */
+  /** Destination of the log; by default only errors go to the output. */
   log?: Logger;
 }
 
 export interface As {
   token?: string;
-  /** English when absent. */
+  /** English by default. */
   locale?: Locale;
   headers?: Record<string, string>;
-  /** Address the request comes from. */
+  /** Remote address of the request. */
   ip?: string;
 }
 
@@ -67,42 +67,42 @@ export interface Refused extends Refusal {
 
 export interface Api {
   world: World;
-  /** To listen on a real socket; `call` and the others need none. */
+  /** For a real socket; `call` and the others do not need one. */
   app: FastifyInstance;
   clock: Clock;
-  /** Sends what the endpoint takes; whatever comes back is answered. */
+  /** Calls an endpoint with typed input; returns any answer. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<Answer<OutputOf<E>>>;
-  /** Sends anything at all. */
+  /** Sends any payload. */
   send(endpoint: Endpoint, payload: unknown, as?: As): Promise<Answer<unknown>>;
-  /** Calls, expects success and answers its data. */
+  /** Calls, expects success, and returns the data. */
   ok<E extends Endpoint>(endpoint: E, input: InputOf<E>, as?: As): Promise<OutputOf<E>>;
-  /** Sends, expects a refusal and answers it. */
+  /** Sends, expects a refusal, and returns it. */
   refused(endpoint: Endpoint, payload: unknown, as?: As): Promise<Refused>;
-  /** A token of a person who is there, without the slow hashing of a login. */
+  /** Token of an existing person, without the slow hashing of a login. */
   signIn(email: string): Promise<string>;
-  /** Registers a new person and answers their token. */
+  /** Registers a new person and returns their token. */
   register(email: string, password?: string): Promise<string>;
-  /** Asks for a one-time code and reads it from the outbox. */
+  /** Requests a one-time code and reads it from the outbox. */
   codeFor(
     scenario: InputOf<typeof account.getEmailCode>['scenario'],
     email: string,
   ): Promise<string>;
-  /** Ends it all, once the books are found to add up. */
+  /** Ends everything, after checking that the books balance. */
   close(): Promise<void>;
 }
 
 const LOG = createLogger({ level: 'error' });
 
-/** What decides about a data folder before anybody is in it. */
+/** Settings that determine a data folder before anybody uses it. */
 const DECIDES_FOLDER = ['DATABASE_URL', 'NODE_ENV', 'WORLD_SEED'];
-/** Folders of worlds at rest, by their instruments and by what they were seeded and begun under. */
+/** Folders of seeded worlds at rest, by their instruments and settings. */
 const restingFolders = new Map<readonly Instrument[], Map<string, Promise<string>>>();
 const folders: string[] = [];
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything but what is secret, or of the process that has it open. */
+/** Copies everything except secrets and files of the process that has it open. */
 function copyFolder(from: string, to: string): void {
   const filter = (path: string) => !/^token-secret|-shm$/.test(basename(path));
   cpSync(from, to, { recursive: true, preserveTimestamps: true, filter });
@@ -123,7 +123,7 @@ function createOwn(options: ApiOptions, dataDir: string): Promise<World> {
   });
 }
 
-/** Seeds and begins a world in a folder, as the options say. */
+/** Seeds and starts a world in a folder. */
 async function begin(options: ApiOptions, dataDir: string): Promise<World> {
   const world = await createOwn(options, dataDir);
   if (options.seeded ?? true) await seedIfEmpty(world);
@@ -141,7 +141,7 @@ async function restingFolder(options: ApiOptions): Promise<string> {
   return folder;
 }
 
-/** Worlds of the same settings are begun once and copied: to seed one and plan its offers takes longest. */
+/** Worlds with the same settings are seeded once and copied: seeding and planning offers takes longest. */
 async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
   const { env = {}, instruments = SAMPLE_INSTRUMENTS, startMs, seeded, started } = options;
   if (!DECIDES_FOLDER.some((name) => name in env)) {
@@ -158,13 +158,13 @@ async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
   return begin(options, dataDir);
 }
 
-/** One that nobody has after it, with the log of its world. */
+/** An app that is not reused, with the log of its world. */
 async function ownApp(world: World) {
   const app = await appOf(world, { checkOutput: true });
   return { app, leave: () => app.close() };
 }
 
-/** Of several apps each is asked in its turn. */
+/** Several apps are called in turn. */
 function sender(apps: readonly FastifyInstance[]): Api['send'] {
   let turn = 0;
   return async (endpoint, payload, as = {}) => {
@@ -190,7 +190,7 @@ function sender(apps: readonly FastifyInstance[]): Api['send'] {
       ...(as.ip !== undefined && { remoteAddress: as.ip }),
     });
     const { statusCode: status, headers } = answer;
-    // A file has no envelope.
+    // Files have no envelope.
     const isJson = String(headers['content-type']).startsWith('application/json');
     const isFile = !isJson || (endpoint.givesFile && status === 200);
     return { status, body: isFile ? { code: status, msg: '', data: {} } : answer.json(), headers };
@@ -226,7 +226,7 @@ function codeReader(ok: Api['ok']): Api['codeFor'] {
   };
 }
 
-/** Starts a world and its app; close it when the test is over. */
+/** Starts a world and its app; close it at the end of the test. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-'));
   const world = await openWorld(options, dataDir);
@@ -242,7 +242,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   });
 }
 
-/** How to call the apps of a world; `stop` ends them and what stands behind them. */
+/** Calls to the apps of a world; `stop` ends them and everything behind them. */
 export function apiOn(
   world: World,
   apps: readonly [FastifyInstance, ...FastifyInstance[]],

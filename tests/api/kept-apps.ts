@@ -1,6 +1,6 @@
 /**
- * Apps that tests hand on to one another: to mount every endpoint takes three times as long as to open a
- * world. An app holds nothing of a world but who it serves.
+ * Apps that tests reuse: mounting every endpoint takes three times as long as opening a world. An app holds
+ * nothing of a world except a reference to it.
  */
 import type { FastifyInstance } from 'fastify';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
@@ -11,11 +11,11 @@ import { appOf } from '../app-of.ts';
 
 interface KeptApp {
   app: FastifyInstance;
-  /** Whom it serves now. */
+  /** The world it serves now. */
   served: { world: World };
 }
 
-/** Apps that serve nobody, by whether they have a sandbox surface. */
+/** Unused apps, by whether they have the sandbox surface. */
 const idle = new Map<boolean, KeptApp[]>();
 
 const timersOf = (served: KeptApp['served']): Timers => ({
@@ -40,7 +40,7 @@ async function keptApp(world: World, log: Logger): Promise<KeptApp> {
   return { app, served };
 }
 
-/** An app for a world, until it leaves; one that listened is no use to others, and ends. */
+/** An app for a world until it leaves; one that has listened on a port cannot be reused, and is closed. */
 export async function enterApp(
   world: World,
   log: Logger,

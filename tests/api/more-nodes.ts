@@ -1,4 +1,4 @@
-/** Further processes on the database of a world, as worlds that share nothing with it in memory. */
+/** Further processes on a world's database, simulated by worlds that share no memory with it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { onPostgres } from '../test-database.ts';
 import { quickHasher, SETTINGS } from './quick-world.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
-/** How many processes each world is (`npm run test:postgres -- --nodes 3`). */
+/** Number of processes per world (`npm run test:postgres -- --nodes 3`). */
 export const NODES = onPostgres ? Number(process.env.TEST_NODES ?? 1) : 1;
 
 interface Joined {
@@ -22,7 +22,7 @@ interface Joined {
   stop(): Promise<void>;
 }
 
-/** One more, under settings that name its database. */
+/** Adds one, with settings that name its database. */
 export async function joinWorld(
   env: Record<string, string>,
   startMs: number,
@@ -47,7 +47,7 @@ export async function joinWorld(
   return { world, app, stop };
 }
 
-/** As many more as the tests are to run on. Their clocks go as that of the first. */
+/** Adds as many as the tests are to run on. Their clocks follow the first one's. */
 export async function joinRest(
   first: World,
   env: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Somebody who trades, and a reviewer, in a world that is recorded: what they may do, and its replay. */
+/** A trader and a reviewer in a recorded world: what they can do, and its replay. */
 import { account } from '#contract/accounts';
 import { deposit } from '#contract/deposits';
 import { order } from '#contract/orders';
@@ -26,12 +26,12 @@ export const SECRETS = {
 
 export interface Player {
   api: HostedApi;
-  /** Without a token. */
+  /** Without a session. */
   own: As;
   trader: As;
   reviewer: As;
   cardId: string;
-  /** How many requests were let through. */
+  /** Number of requests that were accepted. */
   count: number;
 }
 
@@ -40,7 +40,7 @@ async function newReviewer(api: HostedApi, own: As): Promise<As> {
   return { ...own, token };
 }
 
-/** A world by a name, with people in it. */
+/** Creates a world by name, with people in it. */
 export async function enterPlayed(api: HostedApi, name: string): Promise<Player> {
   const own = await makeWorld(api, name);
   const { loginPassword, payPassword } = SECRETS;
@@ -66,7 +66,7 @@ export async function enterPlayed(api: HostedApi, name: string): Promise<Player>
   };
 }
 
-/** Asks for something that may be refused. */
+/** Sends a request that may be refused. */
 async function attempt<E extends Endpoint>(
   player: Player,
   endpoint: E,
@@ -82,7 +82,7 @@ async function attempt<E extends Endpoint>(
 const stock = { stockCode: 'AAPL', market: 'US', classify: 0 } as const;
 const priced = (percent: number) => String(Math.round(percent * 2.3));
 
-/** What a picture is called where it was uploaded. */
+/** Uploads a picture; returns its URL. */
 async function upload({ api, trader }: Player, shade: number): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await png({ shade }))]), 'proof.png');
@@ -105,10 +105,10 @@ export async function sendForm(api: HostedApi, url: string, form: FormData, as: 
   return { status: answer.statusCode, body: JSON.parse(answer.body) };
 }
 
-/** Decides what waits, one way or the other. */
+/** Decides the oldest request, one way or the other. */
 async function decideOldest(player: Player, size: number): Promise<unknown> {
   const { api, own } = player;
-  // Who did nothing for long was logged out.
+  // Long inactivity has ended the session.
   const isOut = (await api.call(review.list, {}, player.reviewer)).status === 401;
   if (isOut) player.reviewer = await newReviewer(api, own);
   const as = player.reviewer;
@@ -121,13 +121,13 @@ async function decideOldest(player: Player, size: number): Promise<unknown> {
   return attempt(player, review.decide, { input: { id, version, ...verdict }, as });
 }
 
-/** The code that was sent to somebody last. */
+/** The latest code sent to a person. */
 async function codeOf({ api, own }: Player, email: string): Promise<string> {
   const [mail] = await api.ok(sandbox.outbox, { email }, own);
   return mail?.code ?? '';
 }
 
-/** Somebody registers by e-mail, at the second try, and sets a transaction password by a code. */
+/** Registers by e-mail on the second try, and sets a transaction password with a code. */
 async function join(player: Player, size: number): Promise<unknown> {
   const { own } = player;
   const email = `joined-${size % 20}@example.test`;

@@ -1,4 +1,4 @@
-/** A world that ends and comes back on the same folder, as after a restart of the program. */
+/** A world that can be stopped and restarted on the same folder, like the program. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ export class Restartable {
     return this.present;
   }
 
-  /** Ends the world, if there is one, and starts it at a moment. */
+  /** Stops the world if it runs, and starts it at a moment. */
   async startAt(startMs: number): Promise<void> {
     if (this.present) await this.present.stop();
     else await makeDatabase(this.dataDir);
@@ -79,7 +79,7 @@ export class Restartable {
     return found;
   }
 
-  /** An order of the seeded trader: ten units, bought at market, unless told otherwise. */
+  /** Places an order of the seeded trader: by default ten units at market. */
   async place(key: string, command?: Partial<OpenCommand>): Promise<OrderRow> {
     const { unitOfWork, exchange, database } = this.world;
     const user = await findUserByEmail(database.reader, TRADER_EMAIL);
@@ -119,7 +119,7 @@ export class Restartable {
     return made.value.id;
   }
 
-  /** Ends it all, once the books are found to add up. */
+  /** Ends everything, after checking that the books balance. */
   async close(): Promise<void> {
     expect((await checkLedger(this.world.database.reader)).faults).toEqual([]);
     await this.world.stop();

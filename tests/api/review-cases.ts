@@ -1,4 +1,4 @@
-/** Applications before the staff: many, of anybody, without the form that makes them. */
+/** Creates applications for staff to review: any number, by anybody, without the form. */
 import { accept } from '#core/result.ts';
 import { openReview } from '#core/review.ts';
 import type { ReviewRow } from '#core/rows.ts';
@@ -7,7 +7,7 @@ import type { Api } from './harness.ts';
 
 let made = 0;
 
-/** Opens applications to trade in blocks of a seeded person, in one command, all at this moment. */
+/** Opens a seeded person's applications for block trading in one command, all at the same moment. */
 export async function openApplications(
   { world }: Api,
   email: string,
@@ -48,7 +48,7 @@ export async function openApplication(
   return row;
 }
 
-/** Opens one, and answers its id. */
+/** Opens one and returns its id. */
 export async function openOne(api: Api, email?: string): Promise<string> {
   return (await openApplication(api, email)).id;
 }

@@ -1,26 +1,26 @@
 /**
- * The instruments of a test's world: some hundreds of all kinds instead of twelve thousand, so that a
- * world is quick to make and its first snapshot quick to compute. Indexes have a few members each.
+ * Instruments of test worlds: some hundreds of all kinds instead of twelve thousand, so that a world is quick
+ * to create and its first snapshot quick to compute. Indexes have few members.
  */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { partsOf } from '#market/paths/paths.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 
-/** How many there are at most of a class on an exchange, in the order of the seed: the known first. */
+/** Maximum per class and exchange, in the order of the seed: well-known ones first. */
 const OF_A_KIND = 36;
 const MEMBERS = 6;
 const INDEXES: ReadonlySet<string> = new Set(['SPX', 'NDX', 'DJI', 'DAX', 'FTSE', 'CAC']);
 
-/** Receipts for shares abroad. */
+/** Receipts for foreign shares. */
 const RECEIPTS: ReadonlySet<string> = new Set(['SAP', 'BABA']);
 
-/** Of what follows another: what is on one of the indexes, and some receipts. */
+/** Selects followers: those of the sample's indexes, and some receipts. */
 function isFollowerWanted({ code, follows }: Instrument): boolean {
   const index = follows?.key.match(/^INDEX\.(.+)$/)?.[1];
   return index === undefined ? RECEIPTS.has(code) : INDEXES.has(index);
 }
 
-/** An index of its largest members alone. */
+/** An index of only its largest members. */
 function small(index: Instrument): Instrument {
   const members = (index.members ?? []).slice(0, MEMBERS);
   const total = members.reduce((sum, { weight }) => sum + weight, 0);
@@ -36,7 +36,7 @@ function sample(): readonly Instrument[] {
     const { market, code, exchange, classify, members, follows } = instrument;
     if (follows) return isFollowerWanted(instrument);
     if (market === 'INDEX') return INDEXES.has(code);
-    // Every currency is needed to change money into it.
+    // Every currency is needed for exchange.
     if (market === 'FX') return true;
     if (classify === ProductClass.etf && members) return false;
     const kind = `${exchange} ${classify}`;

@@ -1,4 +1,4 @@
-/** Values for the input of an endpoint, made from its schema: right ones, wrong ones, hostile ones. */
+/** Generates input for an endpoint from its schema: valid, invalid and hostile. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -25,7 +25,7 @@ interface Schema {
   $ref?: string;
 }
 
-/** What forms are sent by people who wish us ill, and by programs that went wrong. */
+/** Values that attackers and broken programs send. */
 const HOSTILE: readonly unknown[] = [
   '',
   ' ',
@@ -102,7 +102,7 @@ function textOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(plain, fc.string({ unit: 'binary', maxLength: max }), ...meant, ...matching);
 }
 
-/** Texts of a pattern, where it is one that can be turned around. */
+/** Texts that match a pattern, if they can be generated from it. */
 function matchingOf(pattern: string): fc.Arbitrary<unknown>[] {
   try {
     return [fc.stringMatching(new RegExp(pattern))];
@@ -157,7 +157,7 @@ function arbitraryOf(
   }
 }
 
-/** Now and then a field is missing, of another kind, or one that nobody asked for. */
+/** Sometimes a field is missing, of another type, or unknown. */
 function objectOf(schema: Schema, root: Record<string, Schema>, known: Known) {
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
     name,
@@ -180,17 +180,17 @@ function objectOf(schema: Schema, root: Record<string, Schema>, known: Known) {
   );
 }
 
-/** What an endpoint takes as JSON Schema. */
+/** An endpoint's input as JSON Schema. */
 export function inputSchemaOf(endpoint: Endpoint): Schema & { $defs?: Record<string, Schema> } {
   return z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as never;
 }
 
-/** The same, as it is once it was read: what is a text of digits on the way is a number there. */
+/** The same after parsing: text of digits has become a number. */
 function readSchemaOf(endpoint: Endpoint): Schema & { $defs?: Record<string, Schema> } {
   return z.toJSONSchema(endpoint.input, { io: 'output', unrepresentable: 'any' }) as never;
 }
 
-/** A text that its schema takes, where that can be told from the schema. */
+/** A text that its schema accepts, if the schema allows to tell. */
 function rightTextOf({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
   const [matching] = pattern ? matchingOf(pattern) : [];
   return (
@@ -198,7 +198,7 @@ function rightTextOf({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arb
   );
 }
 
-/** A value that its schema takes. */
+/** A value that its schema accepts. */
 function rightOf(
   schema: Schema,
   root: Record<string, Schema>,
@@ -239,7 +239,7 @@ function rightOf(
     : made;
 }
 
-/** All a field can be that its endpoint takes: an id of the world where it means one. */
+/** All valid values of a field; ids of the world where it takes an id. */
 function rightFieldOf(endpoint: Endpoint, name: string, field: Schema, whole: Whole) {
   const ids = idsFor(endpoint, name, whole.known);
   const right = rightOf(field, whole.root, whole.known);
@@ -254,7 +254,7 @@ interface Whole {
   known: Known;
 }
 
-/** Input that nothing is wrong with in itself; a field may be left out where it may. */
+/** Input that is valid by itself; optional fields may be missing. */
 function rightInputOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Record<string, unknown>> {
   const { required = [], properties: given = {} } = inputSchemaOf(endpoint);
   const schema = readSchemaOf(endpoint);
@@ -281,7 +281,7 @@ function rightInputOf(endpoint: Endpoint, known: Known): fc.Arbitrary<Record<str
   });
 }
 
-/** The same with one field that somebody who wishes us ill has filled in. */
+/** The same with one hostile field. */
 function spoilt(endpoint: Endpoint, right: fc.Arbitrary<Record<string, unknown>>) {
   const names = Object.keys(inputSchemaOf(endpoint).properties ?? {});
   if (names.length === 0) return right;
@@ -290,13 +290,13 @@ function spoilt(endpoint: Endpoint, right: fc.Arbitrary<Record<string, unknown>>
     .map(([input, name, value]) => ({ ...input, [name]: value }));
 }
 
-/** A value as it stands in an address. */
+/** A value in URL notation. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.toWellFormed();
 }
 
-/** What travels in the address is text, whatever it was meant to be. */
+/** Values in a URL are text, whatever their type. */
 function asSent({ method, path }: Endpoint, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return method === 'GET' || path.includes('{') ? { id: inAddress(input) } : input;
@@ -310,8 +310,8 @@ function asSent({ method, path }: Endpoint, input: unknown): unknown {
 }
 
 /**
- * Inputs of an endpoint: half of them nothing is wrong with, so that its rules are tried and not its
- * form alone; the others have one field wrong, or many, or are nothing of the kind.
+ * Inputs of an endpoint. Half are valid, so that rules are tested and not only the schema; the others have
+ * one or many invalid fields, or are something else entirely.
  */
 export function inputsOf(endpoint: Endpoint, known: Known): fc.Arbitrary<unknown> {
   const schema = inputSchemaOf(endpoint);

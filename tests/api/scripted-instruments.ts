@@ -19,7 +19,7 @@ function make(): readonly Instrument[] {
 
 let made: readonly Instrument[] | undefined;
 
-/** The seeded instruments, with the scripted ones among them: the same list for all who ask. */
+/** The seeded and the scripted instruments; the same array on every call. */
 export function withScripted(): readonly Instrument[] {
   made ??= make();
   return made;

@@ -1,4 +1,4 @@
-/** Requests that staff decide, each made by somebody ready for it, and how they stand. */
+/** Requests that staff decide, each made by a prepared person, and their states. */
 import { deposit } from '#contract/deposits';
 import { kyc } from '#contract/identity';
 import { payMethod } from '#contract/payout-methods';
@@ -17,7 +17,7 @@ export type State = 'waits' | 'approved' | 'rejected';
 const PAY_PASSWORD = '123456';
 let pictures = 0;
 
-/** Somebody who can make a request of a kind. */
+/** Creates a person who can make a request of a kind. */
 export function applicant(
   api: Api,
   kind: ScriptedKind,
@@ -64,13 +64,13 @@ async function formOf(api: Api, kind: ScriptedKind, one: TestPerson): Promise<Fi
   }
 }
 
-/** Asks for something; whatever comes back is answered. */
+/** Makes a request; returns any answer. */
 export async function ask(api: Api, kind: ScriptedKind, one: TestPerson, fields: Fields = {}) {
   const form = { ...(await formOf(api, kind, one)), ...fields };
   return api.send(ENDPOINTS[kind], form, one);
 }
 
-/** How the newest request of a kind stands, as its owner sees it, and why it was rejected. */
+/** State of the latest request of a kind as its owner sees it, and why it was rejected. */
 export async function standing(
   api: Api,
   kind: Exclude<ScriptedKind, 'card'>,

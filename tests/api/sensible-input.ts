@@ -1,4 +1,4 @@
-/** What a world knows that goes together, by the names of fields, so that made-up input gets past the door. */
+/** Values of a world that belong together, by field names, so that generated input passes validation. */
 
 import { content } from '#contract/content';
 import { subscriptions } from '#contract/offers';
@@ -10,25 +10,25 @@ import { type Api, START_MS } from './harness.ts';
 import { uploadImage } from './uploads.ts';
 import { idsIn } from './world-ids.ts';
 
-/** Fields that are set together, where an endpoint takes them. */
+/** Fields that are set together, if an endpoint takes them. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 export interface Group {
-  /** Paths it is for; any when absent. */
+  /** Paths that it applies to; any if absent. */
   where?: RegExp;
   facts: readonly Facts[];
 }
 
 export interface Known {
-  /** Ids, codes and words that mean something to the world, whatever field they land in. */
+  /** Ids, codes and words that the world knows, for any field. */
   words: readonly string[];
-  /** Ids by what they begin with. */
+  /** Ids by prefix. */
   ids: ReadonlyMap<string, readonly string[]>;
-  /** One of each group is taken, or none. */
+  /** At most one of each group is used. */
   groups: readonly Group[];
 }
 
-/** What ids of a path begin with; the first that fits counts. */
+/** Prefixes of ids by path and field; the first match counts. */
 const KINDS: readonly (readonly [path: RegExp, field: RegExp, prefix: string])[] = [
   [/^\/admin\/reviews/, /^id$/, 'rev'],
   [/lock$|\/propose$/, /^(id|userId)$/, 'other'],
@@ -52,13 +52,13 @@ const KINDS: readonly (readonly [path: RegExp, field: RegExp, prefix: string])[]
   [/./, /(Url|^path)$/, 'upl'],
 ];
 
-/** Ids that a field of an endpoint may mean. */
+/** Ids that fit a field of an endpoint. */
 export function idsFor({ path }: Endpoint, field: string, { ids }: Known): readonly string[] {
   const kind = KINDS.find(([where, name]) => where.test(path) && name.test(field));
   return kind ? (ids.get(kind[2]) ?? []) : [];
 }
 
-/** Classes that a path trades; any other path any of them. */
+/** Product classes of trading paths; other paths take any. */
 const TRADED: Readonly<Record<string, readonly number[]>> = {
   '/stock/create': [0, 10, 11, 20],
   '/gold/create': [3],
@@ -69,7 +69,7 @@ const TRADED: Readonly<Record<string, readonly number[]>> = {
   '/placing_order/create': [8],
 };
 
-/** The facts of each group that an endpoint has use for. */
+/** Facts of each group that an endpoint can use. */
 export function factsFor({ path }: Endpoint, { groups }: Known): (readonly Facts[])[] {
   const classes = TRADED[path];
   return groups
@@ -80,7 +80,7 @@ export function factsFor({ path }: Endpoint, { groups }: Known): (readonly Facts
     });
 }
 
-/** A password and the next one, so that each change can be followed by another. */
+/** A password change; successive ones fit together. */
 const change = (old: string, next: string): Facts => ({
   oldPassword: old,
   oldPayPassword: old,
@@ -109,7 +109,7 @@ const AMOUNTS: readonly Facts[] = [
   },
 ];
 
-/** Orders that nothing but the market refuses. */
+/** Orders that only the market can refuse. */
 const PLAIN_ORDER: Facts = {
   direction: 0,
   tradeType: 0,
@@ -149,7 +149,7 @@ const ARTICLES: readonly Facts[] = [
   { en: TEXT, zh: TEXT, imageUrl: undefined, publishTime: START_MS, author: undefined },
 ];
 
-/** Instruments of every class and market, a few each. */
+/** A few instruments of every class and market. */
 function instrumentsOf({ world }: Api): Facts[] {
   const seen = new Map<string, number>();
   return world.market.instruments.list.flatMap(({ market, code, classify, name }) => {
@@ -161,7 +161,7 @@ function instrumentsOf({ world }: Api): Facts[] {
   });
 }
 
-/** Pictures of those who call, that nothing shows yet. */
+/** Pictures of the callers that nothing uses yet. */
 async function uploadFresh(api: Api): Promise<void> {
   const people = ['trader', 'newcomer'].map((who) => `${who}@sandbourse.test`);
   const sent = people.flatMap((email) => [1, 2].map((shade) => ({ email, shade })));
@@ -172,13 +172,13 @@ async function uploadFresh(api: Api): Promise<void> {
   );
 }
 
-/** Everything of a world that input can mean; for paths that show pictures, with fresh ones. */
+/** All values of a world that make sense as input; with fresh pictures for paths that use them. */
 export async function knownOf(api: Api, path?: string): Promise<Known> {
   if (path === undefined || /updateReal|recharge|chat\/send/.test(path)) await uploadFresh(api);
   const { reader } = api.world.database;
   const trader = await findUserByEmail(reader, 'trader@sandbourse.test');
   const cards = trader ? await payMethodsBy(reader, trader.id) : [];
-  // Whoever the calls are made as stays able to make them.
+  // The callers must keep working, so they are not offered as input.
   const calling = ['trader', 'newcomer'].map((who) => `${who}@sandbourse.test`);
   const customers = await reader.user.findMany({ where: { kind: 'customer' }, take: 40 });
   const found = await idsIn(api, 8);

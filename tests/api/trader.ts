@@ -1,4 +1,4 @@
-/** People who can trade, and the market they meet in whole cents and shares. */
+/** People who can trade, and their market in whole cents and shares. */
 
 import { order } from '#contract/orders';
 import { wallet } from '#contract/wallets';
@@ -15,7 +15,7 @@ import type { Api, As } from './harness.ts';
 
 export const SHARE = 10n ** 8n;
 
-/** Passes identity, sets a pay password and funds a wallet; minor units. */
+/** Verifies the identity, sets a transaction password and funds a wallet; minor units. */
 async function enable(
   world: World,
   email: string,
@@ -45,7 +45,7 @@ async function enable(
 export interface Trader {
   as: As;
   userId: string;
-  /** Places a stock order; AAPL unless told otherwise. */
+  /** Places a stock order, by default for AAPL. */
   place(input: Partial<InputOf<typeof order.createStock>>): Promise<OrderAnswer>;
   /** Free and used money in cents. */
   money(walletType?: WalletType): Promise<{ free: bigint; used: bigint }>;
@@ -70,7 +70,7 @@ export const dollars = (amount: bigint): string => {
 
 let people = 0;
 
-/** A new person who may trade, with this much in a wallet (minor units), the stock wallet at first. */
+/** Creates a person who may trade, with an amount in a wallet (minor units), by default the stock wallet. */
 export async function newTrader(
   api: Api,
   funds = 10_000_000_000n,
@@ -112,7 +112,7 @@ export function bookOf({ world, clock }: Api, key = 'US.AAPL') {
   return { last, bids: bids.map(level), asks: asks.map(level) };
 }
 
-/** What so many shares cost in cents, level by level. */
+/** Cost of a number of shares in cents, level by level. */
 export function walk(levels: { price: bigint; size: bigint }[], shares: bigint) {
   const parts: { price: bigint; shares: bigint }[] = [];
   let left = shares;
@@ -125,7 +125,7 @@ export function walk(levels: { price: bigint; size: bigint }[], shares: bigint) 
   return { parts, cost, left, fee: (cost + 999n) / 1000n };
 }
 
-/** When the last price is next at or through a level, epoch milliseconds, and what it is then. */
+/** The next moment when the last price is at or through a level, epoch milliseconds, and the price then. */
 export function whenReached(api: Api, side: CrossSide, price: bigint, days = 60, key = 'US.AAPL') {
   const now = api.clock.now();
   const instrument = instrumentOf(api.world, key);
@@ -140,7 +140,7 @@ export function whenReached(api: Api, side: CrossSide, price: bigint, days = 60,
   return { at: cross.atMs, price: BigInt(cross.ticks) };
 }
 
-/** Moves the clock and lets the exchange do what fell due. */
+/** Moves the clock and lets the exchange do everything due. */
 export async function moveTo(api: Api, atMs: number): Promise<void> {
   api.clock.set(atMs);
   await api.world.exchange.round();

@@ -1,4 +1,4 @@
-/** Pictures made by code, and sending them as a browser does. */
+/** Generates pictures, and uploads them as a browser does. */
 import sharp, { type Sharp } from 'sharp';
 import { file } from '#contract/uploads';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
@@ -7,11 +7,11 @@ import type { Api, As } from './harness.ts';
 export interface Drawing {
   width?: number;
   height?: number;
-  /** Another one, another picture. */
+  /** Each shade is a different picture. */
   shade?: number;
 }
 
-/** A gradient, so that no two shades are the same file. */
+/** A gradient, so that no two shades give the same file. */
 export function drawing({ width = 64, height = 40, shade = 0 }: Drawing = {}): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7 + shade * 31) % 251;
@@ -25,7 +25,7 @@ export interface Sent {
   body: Envelope<{ code: string; url: string } & Partial<Refusal>>;
 }
 
-/** Sends bytes under a name; whatever comes back is answered. */
+/** Sends bytes under a name; returns any answer. */
 export async function sendFile(
   api: Api,
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ export async function sendFile(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Uploads a picture that is fine; answers where it is. */
+/** Uploads a valid picture; returns its URL. */
 export async function uploadImage(api: Api, as: As, shade = 0): Promise<string> {
   const { status, body } = await sendFile(api, await png({ shade }), { as });
   if (status !== 200) throw new Error(`an upload was refused: ${JSON.stringify(body)}`);

@@ -1,10 +1,10 @@
-/** Watches a price on the live channel of a world, without a network. */
+/** Watches a price on a world's live channel, without a network. */
 import type { Quote } from '#platform/contract/quote.ts';
 import { fakeSocket } from '../platform/push/fake-socket.ts';
 import type { Api } from './harness.ts';
 
 export interface PushWatcher {
-  /** Resolves once so many quotes have come. */
+  /** Resolves when this many quotes have come. */
   quotes(count: number): Promise<Quote[]>;
 }
 

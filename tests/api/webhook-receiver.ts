@@ -6,7 +6,7 @@ interface Received {
   body: string;
 }
 
-/** A program that is told things, and answers what it is told to answer. */
+/** A program that receives webhooks and answers as the test wants. */
 export async function startReceiver() {
   const received: Received[] = [];
   let answer: { status: number; location?: string } | undefined = { status: 204 };

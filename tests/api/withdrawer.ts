@@ -1,4 +1,4 @@
-/** Somebody who may withdraw: identity passed, a transaction password, money, a card and a wallet. */
+/** Creates a person who may withdraw: verified, with transaction password, money, a card and a wallet. */
 import { payMethod } from '#contract/payout-methods';
 import { withdrawal } from '#contract/withdrawals';
 import { accept } from '#core/result.ts';
@@ -24,7 +24,7 @@ export interface Withdrawer extends Trader {
 const applyOf = (api: Api, trader: Trader, input: object) =>
   api.ok(withdrawal.apply, { payPassWord: PAY_PASSWORD, ...input }, trader.as);
 
-/** Sets the transaction password to one that can be typed, or takes it away. */
+/** Sets a known transaction password, or removes it. */
 export async function setPayPassword(
   { world }: Api,
   userId: string,
@@ -43,7 +43,7 @@ export async function setPayPassword(
   });
 }
 
-/** With this much in the main wallet, in cents. */
+/** `funds` in the main wallet, in cents. */
 export async function openWithdrawer(api: Api, funds = 1_000_000n): Promise<Withdrawer> {
   const trader = await newTrader(api, funds, 'BALANCE');
   await setPayPassword(api, trader.userId);

@@ -1,4 +1,4 @@
-/** A server with worlds of its own, as `server/main.ts` puts it together. */
+/** A server with several worlds, assembled as in `server/main.ts`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,18 +18,18 @@ import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 export interface HostedApi extends Api {
   registry: WorldRegistry;
   dataDir: string;
-  /** Ends the process, and leaves what is on disk. */
+  /** Ends the process but leaves its data on disk. */
   end(): Promise<void>;
 }
 
 interface HostOptions {
   env?: Record<string, string>;
-  /** The data of a host that has ended; fresh ones when absent. */
+  /** Data of a host that has ended; new if absent. */
   dataDir?: string;
-  /** Of the main world, which stands still; it goes by its settings when absent. */
+  /** Start of the main world, which is frozen; by its settings if absent. */
   startMs?: number | 'by settings';
   timers?: Timers;
-  /** As many passwords as there are, at once, when absent. */
+  /** Unlimited concurrent hashing if absent. */
   hasher?: PasswordHasher;
 }
 
@@ -88,13 +88,13 @@ async function startHostIn(
   };
 }
 
-/** Says that a request goes to a world. */
+/** Directs a request to a world. */
 export const inWorld = (name: string, as: As = {}): As & { headers: Record<string, string> } => ({
   ...as,
   headers: { ...as.headers, 'x-world': name },
 });
 
-/** Makes a world on the moment at which tests start. */
+/** Creates a world that starts at the tests' moment. */
 export async function makeWorld(api: Api, name: string, seed = 1): Promise<As> {
   await api.ok(worlds.make, { name, seed, at: START_MS });
   return inWorld(name);

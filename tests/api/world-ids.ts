@@ -1,10 +1,13 @@
-/** Ids of everything in a world's database. */
+/** All ids in a world's database. */
 import { Prisma } from '#platform/store/generated/sqlite/client.ts';
 import type { Api } from './harness.ts';
 
 const AN_ID = /^[a-z]{2,5}_[0-9A-Za-z_-]{6,}$/;
 
-/** The tables that have these columns, by their models, which are the same in every database; log-ins stay out. */
+/**
+ * Tables that have these columns, from the Prisma models, which are the same for every database; without
+ * sessions.
+ */
 export function tablesWith(...columns: readonly string[]): string[] {
   const fieldsOf = Prisma as unknown as Record<string, Record<string, string> | undefined>;
   return Object.values(Prisma.ModelName).filter((name) => {
@@ -13,7 +16,7 @@ export function tablesWith(...columns: readonly string[]): string[] {
   });
 }
 
-/** Of each table the ids that look like ones of ours, a few each. */
+/** A few ids of ours from each table. */
 export async function idsIn({ world }: Api, perTable = 5): Promise<string[]> {
   const { reader } = world.database;
   const ids: string[] = [];

@@ -1,4 +1,4 @@
-/** The ceiling of HTTP: node:http that reads the body and answers ready bytes under the same headers. */
+/** The ceiling of HTTP: node:http that reads the body and answers prepared bytes with the same headers. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerParent } from './child.ts';

@@ -1,4 +1,4 @@
-/** Processes of a bench: each does one part on an event loop of its own and is asked by message. */
+/** Child processes of a bench: each does one part on its own event loop and is controlled by messages. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { nodeFlags } from '../../scripts/setup/server.mjs';
@@ -22,7 +22,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts a file beside this one and lets it be asked; `profileDir` gets a CPU profile of it. */
+/** Starts a file of this folder as a child; `profileDir` gets a CPU profile of it. */
 export function startChild(
   file: string,
   options: { args?: string[]; env?: Record<string, string>; profileDir?: string | undefined } = {},
@@ -31,7 +31,7 @@ export function startChild(
   const { profileDir } = options;
   const child = fork(path, options.args ?? [], {
     execArgv: [...nodeFlags, ...(profileDir ? ['--cpu-prof', '--cpu-prof-dir', profileDir] : [])],
-    // The small seed of a bench is for the sandbox alone.
+    // The small seed of a bench is only allowed in the sandbox.
     env: { ...process.env, NODE_ENV: 'production', SANDBOX: 'true', ...options.env },
   });
   return asked(child, file);
@@ -80,7 +80,7 @@ export function ownCpuUs(): number {
 
 export type Handlers = Record<string, (input: never) => unknown>;
 
-/** In the child: answers what is asked, and ends when nobody can ask any more. */
+/** In the child: answers messages, and ends when the parent is gone. */
 export function answerParent(handlers: Handlers, stop: () => Promise<void> | void): void {
   process.on('message', ({ id, name, input }: Question) => {
     const handler = { cpuUs: ownCpuUs, ...handlers }[name] as

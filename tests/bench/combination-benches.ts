@@ -1,4 +1,4 @@
-/** Charts of instruments that are computed from others at every tick. */
+/** Charts of instruments computed from others at every tick. */
 import type { Instrument } from '#core/instrument.ts';
 import { Period } from '#market/calendar/periods.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
@@ -7,16 +7,16 @@ import { median, percentile } from './figures.ts';
 import type { Bench, Sample } from './harness.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18, 3, 20);
-/** More than 500 hours of a session take. */
+/** Longer than a chart of 500 hours of sessions. */
 const APART_MS = 110 * 86_400_000;
-/** Charts of one world, through thirty years; then the next world's. */
+/** Charts in one world, spread over thirty years; then the next world's. */
 const CHARTS_A_WORLD = 100;
-/** So many charts have a hundredth part. */
+/** Minimum number for a 99th percentile. */
 const CHARTS_MIN = 200;
-/** A running server has compiled its code, and its factors' tables are there. */
+/** A running server has compiled code, and the tables of its factors are there. */
 const WARM_UP = 30;
 const LIMIT = 500;
-/** What a chart may take, in milliseconds: never asked for before, and warmed up. */
+/** Limits for a chart in milliseconds: on first use, and warmed up. */
 const COLD_MS = 50;
 const WARM_MS = 5;
 
@@ -42,7 +42,7 @@ function marketOf(instrument: Instrument, seed = 1): Market {
   return createMarket({ seed, instruments, hours: 'exchange' });
 }
 
-/** Processor times of charts, which a busy machine changes less than the clock's. */
+/** Processor times of charts, which vary less than clock times on a busy machine. */
 function chartMs(
   seconds: number,
   chart: (round: number) => void,

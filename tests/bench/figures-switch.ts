@@ -1,4 +1,4 @@
-/** Figures for `/metrics` that are counted, or not, as a bench says. */
+/** Metrics for `/metrics` that a bench can turn on and off. */
 import { createProcessMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { createTimers } from '#platform/runtime/clock.ts';
 import type { Changes } from '#platform/store/batch.ts';

@@ -1,6 +1,6 @@
-/** Arithmetic over samples. */
+/** Arithmetic on samples. */
 
-/** The smallest value that `percent` of the sorted values do not exceed; NaN when there are none. */
+/** The smallest value that `percent` of the sorted values do not exceed; NaN without values. */
 export function percentile(sorted: ArrayLike<number>, percent: number): number {
   const index = Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1);
   return sorted[index] ?? Number.NaN;
@@ -13,7 +13,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
 
-/** Calls `work` until the time is over; answers how many units it did a second. */
+/** Calls `work` until the time is over; returns the units done per second. */
 export async function rateOf(
   seconds: number,
   work: () => number | Promise<number>,

@@ -1,4 +1,4 @@
-/** Ten thousand resting orders whose price comes at once, on a world whose clock stands still. */
+/** Ten thousand resting orders whose price is reached at once, in a world with a frozen clock. */
 import { ticksToPrice } from '#core/instrument.ts';
 import { accept, invariant } from '#core/result.ts';
 import { createClock } from '#platform/runtime/clock.ts';
@@ -28,7 +28,7 @@ const world = await createWorld({
 await world.start();
 const people = await openPeople(world, PEOPLE);
 
-/** Orders of many people that rest two per cent below the market. */
+/** Orders of many people, resting two per cent below the market. */
 async function rest(): Promise<void> {
   const now = world.clock.now();
   const placed = Array.from({ length: ORDERS }, (_, i) => {
@@ -69,7 +69,7 @@ async function gap(): Promise<void> {
   });
 }
 
-/** Milliseconds until all are filled durably, the longest that nothing else could run, and what one costs. */
+/** Milliseconds until all are durably filled, the longest block of the event loop, and the cost of one fill. */
 async function fill(): Promise<Sample> {
   await rest();
   await gap();

@@ -1,30 +1,30 @@
-/** Measures a figure and its ceiling in turns, so that what disturbs one disturbs the other. */
+/** Measures a figure and its ceiling alternately, so that disturbances affect both. */
 import { median } from './figures.ts';
 
 export interface Sample {
   value: number;
-  /** Time to answer that 99 of 100 stayed within, milliseconds. */
+  /** 99th percentile of the response time, milliseconds. */
   p99Ms?: number;
-  /** Processor time the measured process used for each unit, microseconds: steadier on a busy machine. */
+  /** Processor time of the measured process per unit, microseconds: less noisy on a busy machine. */
   cpuUs?: number;
 }
 
 export interface Bench {
   name: string;
   unit: string;
-  /** Whether a larger figure or a smaller one is better. */
+  /** Whether larger or smaller figures are better. */
   better: 'more' | 'less';
-  /** What the ceiling is; without one the figure is only reported. */
+  /** Description of the ceiling; without one the figure is only reported. */
   ceiling?: string;
-  /** Least share of the ceiling that is good enough. */
+  /** Minimum share of the ceiling. */
   target?: number;
-  /** Whether the target is held against the share by processor time instead of by the clock. */
+  /** Whether the target applies to the share by processor time instead of clock time. */
   isJudgedByCpu?: boolean;
-  /** Largest figure that is good enough, where there is no ceiling to compare with. */
+  /** Maximum figure, if there is no ceiling. */
   max?: number;
-  /** Largest 99th percentile that is good enough, milliseconds. */
+  /** Maximum 99th percentile, milliseconds. */
   p99MsMax?: number;
-  /** Gets ready; what it made is gone with the stage. */
+  /** Sets up; whatever it creates is removed with the stage. */
   prepare(): Promise<Measures>;
 }
 
@@ -40,9 +40,9 @@ export interface Result {
   figure: number;
   ceilingName?: string;
   ceiling?: number;
-  /** Share of the ceiling reached: 1 is the ceiling itself, whichever way is better. */
+  /** Share of the ceiling: 1 equals the ceiling, whichever direction is better. */
   ratio?: number;
-  /** Lowest and highest ratio of a round. */
+  /** Lowest and highest ratio of the rounds. */
   ratioRange?: [number, number];
   target?: number;
   isJudgedByCpu?: boolean;
@@ -50,7 +50,7 @@ export interface Result {
   p99Ms?: number;
   p99MsMax?: number;
   cpuUs?: number;
-  /** Share of the ceiling by processor time instead of by the clock. */
+  /** Share of the ceiling by processor time. */
   cpuRatio?: number;
   verdict: 'met' | 'missed' | 'reported';
   rounds: { figure: Sample; ceiling?: Sample }[];
@@ -58,11 +58,11 @@ export interface Result {
 
 export interface Pace {
   rounds: number;
-  /** Length of one measurement. */
+  /** Duration of one measurement. */
   seconds: number;
 }
 
-/** A measurement with the processor time that the measured process spent on it. */
+/** A measurement with the measured process's processor time. */
 export async function withCpu(
   cpuUs: () => number | Promise<number>,
   run: () => Promise<{ sample: Sample; units: number }>,
@@ -72,7 +72,7 @@ export async function withCpu(
   return { ...sample, cpuUs: ((await cpuUs()) - before) / units };
 }
 
-/** The first round warms both up and does not count. */
+/** The first round warms up both and is discarded. */
 export async function measure(bench: Bench, pace: Pace): Promise<Result> {
   const measures = await bench.prepare();
   const rounds: Result['rounds'] = [];

@@ -1,4 +1,4 @@
-/** What grows with the years: orders behind an order, holdings of a person. */
+/** Costs that could grow over the years: with past orders, and with a person's holdings. */
 import { join } from 'node:path';
 import type { Bench, Sample } from './harness.ts';
 import type { Stage } from './stage.ts';
@@ -12,7 +12,7 @@ export function historyBenches(stage: Stage): Bench[] {
       unit: 'a second',
       better: 'more',
       ceiling: 'after none',
-      // An order costs at most 1.2 times as much.
+      // An order may cost at most 1.2 times as much.
       target: 0.83,
       prepare: async () => {
         const child = start('past-orders-process.ts', 'past-orders');

@@ -1,4 +1,4 @@
-/** Somebody with a thousand holdings who looks at them, a second later each time. */
+/** A person with a thousand holdings views them, a second later each time. */
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import { accept, invariant } from '#core/result.ts';
@@ -57,7 +57,7 @@ await buy();
 const held = await positionsOf(world.database.reader, userId);
 invariant(held.length === HOLDINGS, `${held.length} holdings`);
 
-/** Something of theirs changes and a second goes by, so that no answer and no row is at hand. */
+/** Changes one holding and lets a second pass, so that no cached answer or row can be used. */
 async function change(): Promise<void> {
   const [row] = held;
   invariant(row !== undefined, 'somebody holds something');
@@ -78,7 +78,7 @@ const ASKED = {
   overview: { path: wallet.fundingOverview.path, body: {} },
 };
 
-/** Milliseconds from the request to its answer, within the server. */
+/** Milliseconds from request to answer, within the server. */
 async function look({ what }: { what: keyof typeof ASKED }): Promise<Sample> {
   const { path, body } = ASKED[what];
   const times: number[] = [];

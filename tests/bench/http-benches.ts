@@ -1,4 +1,4 @@
-/** Reads over HTTP, against a bare server that answers the same bytes under the same headers. */
+/** Reads over HTTP, compared with a bare server that answers the same bytes with the same headers. */
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import type { Child } from './child.ts';
 import { type Bench, withCpu } from './harness.ts';
@@ -15,7 +15,7 @@ interface Read {
 }
 
 const CONNECTIONS = 64;
-/** A prime: multiples of it take the texts of a search out of their order. */
+/** A prime: its multiples shuffle the texts of a search. */
 const SHUFFLE = 7919;
 
 const READS: readonly Read[] = [
@@ -48,7 +48,7 @@ export function httpBenches(stage: Stage): Bench[] {
   return [...readBenches(stage), searchBench(stage)];
 }
 
-/** What people type on their way to an instrument: beginnings and insides of codes and names. */
+/** What people type when they search: prefixes and inner parts of codes and names. */
 function typedTexts(): string[] {
   return seedInstruments().flatMap(({ code, name }, i) => {
     const from = i % Math.max(1, name.length - 3);
@@ -56,7 +56,7 @@ function typedTexts(): string[] {
   });
 }
 
-/** One person after the other searches all instruments, each for another text. */
+/** Searches all instruments one request at a time, each for another text. */
 function searchBench(stage: Stage): Bench {
   return {
     name: 'search',
@@ -114,12 +114,12 @@ function readBenches(stage: Stage): Bench[] {
   }));
 }
 
-/** What the server says to one request, for the bare one to say again. */
+/** The server's answer to a request, for the bare server to repeat. */
 async function answerOf(port: number, { method, path, body, public: open }: Read, token: string) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: {
-      // As the load asks; a length told of a packed answer would be wrong of its text.
+      // As in the load: the length of a compressed answer would be wrong for its text.
       'accept-encoding': 'identity',
       ...(!open && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
@@ -128,7 +128,7 @@ async function answerOf(port: number, { method, path, body, public: open }: Read
   });
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  // These node:http writes itself.
+  // Headers that node:http adds itself.
   const own = new Set(['connection', 'keep-alive', 'date']);
   return { headers: [...answer.headers].filter(([name]) => !own.has(name)), body: text };
 }

@@ -1,7 +1,6 @@
 /**
- * Sends HTTP requests one at a time on each of many connections: as fast as they are answered, or so
- * many a second. Requests are ready bytes and answers are only cut apart, so that this side is never
- * the slow one.
+ * Sends HTTP requests one at a time on each of many connections, as fast as they are answered or at a fixed
+ * rate. Requests are prepared bytes and answers are only split, so that this side is never the bottleneck.
  */
 import { connect, type Socket } from 'node:net';
 import { answerParent } from './child.ts';
@@ -11,11 +10,11 @@ export interface Load {
   port: number;
   connections: number;
   seconds: number;
-  /** Whole requests, headers and body; connection `i` sends numbers i, i + connections, … in turn. */
+  /** Complete requests with headers and body; connection `i` sends numbers i, i + connections, … in turn. */
   requests: string[];
   /**
-   * Sends so many a second, evenly, on whichever connection is free; what finds none free waits, and its
-   * time is counted from when it was due. As fast as they are answered when absent.
+   * Sends at this rate, evenly, on any free connection. A request that finds none free waits, and its time
+   * counts from when it was due. As fast as possible if absent.
    */
   perSecond?: number;
 }
@@ -27,7 +26,7 @@ export interface LoadResult {
   p99Ms: number;
   maxMs: number;
   statuses: Record<string, number>;
-  /** The first answer that was not 200, to tell what went wrong. */
+  /** The first answer other than 200, for diagnosis. */
   refused?: string;
 }
 
@@ -40,7 +39,7 @@ interface Tally {
 const HEAD_END = Buffer.from('\r\n\r\n');
 const STATUS_AT = 'HTTP/1.1 '.length;
 
-/** Length of the first whole answer in the bytes, or 0 while it is not all there. */
+/** Length of the first complete answer in the bytes; 0 if it is incomplete. */
 function answerLength(bytes: Buffer): number {
   const head = bytes.indexOf(HEAD_END);
   if (head < 0) return 0;
@@ -50,12 +49,12 @@ function answerLength(bytes: Buffer): number {
   return bytes.length >= length ? length : 0;
 }
 
-/** Says to a connection that is free when its next request was due. */
+/** Tells a free connection when its next request was due. */
 type Hand = (free: Connection) => void;
 
 const atOnce: Hand = (free) => free.send(performance.now());
 
-/** Hands out requests that fall due at an even pace. */
+/** Distributes requests that fall due at an even rate. */
 class Pace {
   readonly #intervalMs: number;
   readonly #free: Connection[] = [];
@@ -74,7 +73,7 @@ class Pace {
     else free.send(due);
   };
 
-  /** Connections that stand idle are to end by themselves, as no request leads them to. */
+  /** Idle connections must end by themselves, because no request will make them. */
   end(): void {
     clearInterval(this.#timer);
     for (const connection of this.#free) connection.close();
@@ -116,7 +115,7 @@ class Connection {
     this.#socket.on('data', (bytes) => this.#receive(bytes));
   }
 
-  /** After the answer under way. */
+  /** After the current answer. */
   end(): void {
     this.#ended = true;
   }
@@ -126,7 +125,7 @@ class Connection {
     this.#socket.end();
   }
 
-  /** The next request; its time counts from when it was due, milliseconds of this process. */
+  /** Sends the next request; its time counts from when it was due, in milliseconds of this process. */
   send(dueAt: number): void {
     const request = this.#requests[this.#next % this.#requests.length];
     this.#next += 1;

@@ -1,4 +1,4 @@
-/** How fast the server is, as shares of ceilings measured in the same run. */
+/** Measures the server's speed, as shares of ceilings measured in the same run. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { givenTo, misused, numbersIn } from '../../scripts/setup/given.mjs';

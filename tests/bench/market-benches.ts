@@ -1,15 +1,15 @@
-/** How long the market takes to price instruments at an instant it has not been asked about. */
+/** Time to price instruments at an instant that the market has not computed yet. */
 import { join } from 'node:path';
 import type { Bench, Measures } from './harness.ts';
 import type { Instants } from './market-process.ts';
 import type { Stage } from './stage.ts';
 
-/** Answers of a process that holds a market of all instruments. */
+/** Measures in a process with a market of all instruments. */
 function asked(stage: Stage, ask: (child: ReturnType<Stage['start']>) => Measures['figure']) {
   return async (): Promise<Measures> => ({ figure: ask(stage.start('market-process.ts')) });
 }
 
-/** All quotes at once: in the loaded day, in others, and a second after the last; processor time. */
+/** All quotes at once: within the loaded day, on other days, and one second after another; processor time. */
 function snapshotBenches(stage: Stage): Bench[] {
   const cases: [name: string, instants: Instants, max: number][] = [
     ['all quotes at a random instant', 'random', 15],
@@ -51,7 +51,7 @@ export function marketBenches(stage: Stage): Bench[] {
       unit: 'µs',
       better: 'less',
       max: 10,
-      // 12,000 quotes are asked in less than a second: each round has its share.
+      // 12,000 quotes take less than a second: each round gets a part of them.
       prepare: asked(stage, (child) => async () => ({
         value: await child.ask<number>('quotes', { seconds: 0.05 }),
       })),
@@ -75,7 +75,7 @@ export function marketBenches(stage: Stage): Bench[] {
       },
     },
     {
-      // The time beside it is the longest that the event loop stood still.
+      // The second time is the longest block of the event loop.
       name: '10,000 triggers filled',
       unit: 'ms',
       better: 'less',

@@ -1,4 +1,4 @@
-/** A market of all instruments on an event loop of its own: how fast it answers, what it holds. */
+/** A market of all instruments on its own event loop: its speed and its memory. */
 
 import { execFileSync } from 'node:child_process';
 import type { Instrument } from '#core/instrument.ts';
@@ -11,23 +11,23 @@ import { syntheticInstruments } from '../market/synthetic.ts';
 import { answerParent, ownCpuUs } from './child.ts';
 import { percentile } from './figures.ts';
 
-/** As many as the seed has, and never fewer than this. */
+/** All seeded instruments, but at least this many. */
 const INSTRUMENTS_MIN = 12_000;
 const seeded = seedInstruments();
 const instruments = syntheticInstruments(Math.max(INSTRUMENTS_MIN, seeded.length), seeded);
-/** With a price of their own: the others ask many instruments for each answer. */
+/** Instruments with a price of their own: others need many instruments for each answer. */
 const plain = instruments.filter(
   ({ members, legs, follows, script }) => !(members ?? legs ?? follows ?? script),
 );
 const PERIODS = Object.values(Period);
 const CANDLES = 500;
-/** A Friday, 16:00 UTC: an hour and a half after New York's open. */
+/** A Friday, 16:00 UTC: an hour and a half after New York opens. */
 const SESSION = Date.UTC(2026, 10, 20, 16);
 const SESSION_SECONDS = 4 * 3600;
 
 const market = createMarket({ seed: 1, instruments, hours: 'exchange' });
 
-/** Epoch milliseconds of the instant that turn `i` asks for. */
+/** The instant of turn `i`, epoch milliseconds. */
 const INSTANTS = {
   random: (i: number) => SESSION + 1000 * ((i * 7919) % SESSION_SECONDS),
   second: (i: number) => SESSION + 1000 * i,
@@ -35,7 +35,7 @@ const INSTANTS = {
 } as const;
 export type Instants = keyof typeof INSTANTS;
 
-/** Processor time of the snapshot at one instant after the other, in milliseconds. */
+/** Processor time of one snapshot after the other, in milliseconds. */
 function snapshot({ seconds, instants }: { seconds: number; instants: Instants }): number {
   market.snapshot(SESSION);
   const end = performance.now() + seconds * 1000;
@@ -45,13 +45,13 @@ function snapshot({ seconds, instants }: { seconds: number; instants: Instants }
   return (ownCpuUs() - start) / 1000 / rounds;
 }
 
-/** Row numbers in an order that looks random. */
+/** Row numbers in pseudorandom order. */
 const order = plain.map((_, row) => row).sort((a, b) => mix32(a) - mix32(b));
-/** What the market makes when it is first asked anything, and the engine's warming up, is no part. */
+/** Excludes what the market computes on first use, and the engine's warm-up. */
 const WARM_UP = 400;
 let asked = 0;
 
-/** Asks for one instrument after the other, none of them twice; the sorted times in milliseconds. */
+/** Queries one instrument after the other, none twice; the sorted times in milliseconds. */
 function eachOnce(seconds: number, ask: (instrument: Instrument, asked: number) => void): number[] {
   const times: number[] = [];
   const next = (): void => {
@@ -67,7 +67,7 @@ function eachOnce(seconds: number, ask: (instrument: Instrument, asked: number) 
   return times.sort((a, b) => a - b);
 }
 
-/** Candles of the periods in turn; milliseconds. */
+/** Candles of all periods in turn; milliseconds. */
 function candles({ seconds }: { seconds: number }): { value: number; p99Ms: number } {
   const times = eachOnce(seconds, (instrument, i) => {
     const period = PERIODS[i % PERIODS.length] as Period;
@@ -76,7 +76,7 @@ function candles({ seconds }: { seconds: number }): { value: number; p99Ms: numb
   return { value: percentile(times, 50), p99Ms: percentile(times, 99) };
 }
 
-/** Microseconds of a quote. */
+/** A quote; microseconds. */
 function quotes({ seconds }: { seconds: number }): number {
   const times = eachOnce(seconds, (instrument) => {
     market.quote(instrument, SESSION);
@@ -84,13 +84,16 @@ function quotes({ seconds }: { seconds: number }): number {
   return 1000 * percentile(times, 50);
 }
 
-/** What a process of Node takes that does nothing, in bytes. */
+/** Memory of an idle Node.js process, in bytes. */
 function bareBytes(): number {
   const script = 'process.stdout.write(String(process.memoryUsage().rss))';
   return Number(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));
 }
 
-/** All quotes each second of an hour and some charts; then what the process takes beyond a bare one, in MB. */
+/**
+ * Computes all quotes of each second of an hour and some charts; returns the memory beyond an idle process,
+ * in MB.
+ */
 function memory(): number {
   for (let second = 0; second < 3600; second++) market.snapshot(SESSION + 1000 * second);
   for (let i = 0; i < 200; i++) {

@@ -1,4 +1,4 @@
-/** What writes money, against the bare driver that writes a hundred transfers in a transaction. */
+/** Writes of money, compared with the bare driver writing a hundred transfers per transaction. */
 import { ownCpuUs } from './child.ts';
 import { type Bench, type Measures, type Sample, withCpu } from './harness.ts';
 import type { Load } from './load-process.ts';
@@ -11,14 +11,14 @@ const BATCH = 100;
 const P99_MS_MAX = 100;
 const HALF_OF_PEAK_P99_MS_MAX = 10;
 const PEAK_SECONDS = 2;
-/** The event log and the recording of a world may cost an order a tenth more. */
+/** Event log and recording of a world may add a tenth to the cost of an order. */
 const KEPT_SHARE_MIN = 1 / 1.1;
-/** And the figures for `/metrics` a fiftieth. */
+/** And metrics for `/metrics` a fiftieth. */
 const COUNTED_SHARE_MIN = 1 / 1.02;
 
 interface Listed {
   code: string;
-  /** Half the market's price: an order to buy at it rests. */
+  /** Half the market's price: a buy order there rests. */
   farLimit: string;
 }
 
@@ -78,7 +78,7 @@ export function moneyBenches(stage: Stage): Bench[] {
   ];
 }
 
-/** What is kept and counted beside orders, and what they cost without it. */
+/** The cost of orders with and without event log, recording and metrics. */
 function besideOrders(stage: Stage): Bench[] {
   return [
     {
@@ -102,7 +102,7 @@ function besideOrders(stage: Stage): Bench[] {
   ];
 }
 
-/** One server in turns with and without what testers read later. */
+/** One server, alternating with and without event log and recording. */
 async function whileKept(stage: Stage): Promise<Measures> {
   const served = await stage.recorded();
   const requests = await limitOrderRequests(served);
@@ -113,7 +113,7 @@ async function whileKept(stage: Stage): Promise<Measures> {
   return { figure: measure(true), ceiling: measure(false) };
 }
 
-/** One server in turns with and without what `/metrics` tells. */
+/** One server, alternating with and without metrics. */
 async function whileCounted(stage: Stage): Promise<Measures> {
   const served = await stage.served();
   const requests = await limitOrderRequests(served);
@@ -154,7 +154,7 @@ const orderRequests =
     );
   };
 
-/** Time to answer 99 of 100 limit orders that come at half the rate at which the server takes them. */
+/** 99th percentile of the time to answer limit orders at half of the server's maximum rate. */
 export function halfOfPeak(
   stage: Stage,
   { name, max, served }: { name: string; max: number; served: () => Promise<Served> },
@@ -180,7 +180,7 @@ export function halfOfPeak(
   };
 }
 
-/** Everybody's orders to buy far below the market. */
+/** Everybody's buy orders far below the market. */
 export const limitOrderRequests = orderRequests(limitOrder);
 
 async function transferRequests({ people }: Served): Promise<string[]> {
@@ -196,7 +196,7 @@ async function transferRequests({ people }: Served): Promise<string[]> {
   );
 }
 
-/** Sends requests at many connections for so long; the books add up after it. */
+/** Sends requests on many connections for a while; then checks that the books balance. */
 export async function loadOf(
   stage: Stage,
   { port, child }: Served,

@@ -1,16 +1,17 @@
 /**
- * What an order costs in processor time where several processes share a PostgreSQL, against one alone there: with
- * as many connections in all, so that each has its share of them, and with as many at each. A process alone with a
- * share of the connections shows what of it is batches that are smaller, and what is the others.
+ * Processor time of an order if several processes share a PostgreSQL, compared with a single process: with
+ * the same number of connections in total, so that each gets a share, and with the same number each. A single
+ * process with a share of the connections shows how much is due to smaller batches, and how much to the
+ * others.
  */
 import type { Bench, Measures, Sample } from './harness.ts';
 import { limitOrderRequests } from './money-benches.ts';
 import type { Served, Stage } from './stage.ts';
 
 const CONNECTIONS = 64;
-/** A tenth more than alone. */
+/** A tenth more than a single process. */
 const SHARE_MIN = 1 / 1.1;
-/** Orders after which a process costs what it will cost: before, most of it is compiling. */
+/** Orders until the cost per order is stable: before, most of it is compilation. */
 const WARM = 5000;
 
 interface Cluster {
@@ -49,7 +50,10 @@ export function nodesBenches(stage: Stage): Bench[] {
   ];
 }
 
-/** Processes that have each taken orders enough, one after the other: together the last would be long in coming to it. */
+/**
+ * Processes that have each handled enough orders, one after the other: all at once, the last would take long
+ * to get there.
+ */
 async function warm(stage: Stage, count: number): Promise<Cluster> {
   const nodes = await stage.nodes(count);
   const [first] = nodes;
@@ -64,7 +68,7 @@ async function warm(stage: Stage, count: number): Promise<Cluster> {
   return { nodes, requests };
 }
 
-/** Orders to all of them at once; processor time is that of them all. */
+/** Orders to all processes at once, with their total processor time. */
 function ordersAt(
   stage: Stage,
   { nodes, requests }: Cluster,

@@ -1,4 +1,4 @@
-/** Two exchanges in one process: one with a million orders behind it, one with none. */
+/** Two exchanges in one process: one with a million past orders, one without. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -27,7 +27,7 @@ const INSTRUMENT = `CASE i % 4 ${STOCKS.map((key, at) => `WHEN ${at} THEN '${key
 const USER = `(SELECT id FROM people WHERE number = (i * 7) % ${PEOPLE})`;
 const AT = `${START_MS} - 1000 * (${PAST} - i)`;
 
-/** Orders, fills and the money of each, as they lie there once all is over. */
+/** Past orders, fills and their money, as they are stored at the end. */
 const HISTORY = [
   `${COUNTED} INSERT INTO "Order" ("id", "userId", "instrument", "classify", "wallet", "currency",
      "direction", "tradeType", "priceType", "timeInForce", "status", "leverage", "quantity",
@@ -87,7 +87,7 @@ async function open(name: string): Promise<Exchange> {
 
 const exchanges = { old: await open('old'), young: await open('young') };
 
-/** Places an order that rests, then one that fills at once, in turns. */
+/** Places an order that rests and one that fills at once, alternately. */
 async function place(exchange: Exchange): Promise<number> {
   const { world, people } = exchange;
   exchange.placed += 1;
@@ -114,7 +114,7 @@ async function place(exchange: Exchange): Promise<number> {
   return 1;
 }
 
-/** Orders a second, with their processor time. */
+/** Orders per second, with their processor time. */
 async function orders({ seconds, of }: { seconds: number; of: keyof typeof exchanges }) {
   const exchange = exchanges[of];
   const [cpuBefore, placedBefore] = [ownCpuUs(), exchange.placed];

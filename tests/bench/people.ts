@@ -1,4 +1,4 @@
-/** Customers of a bench: verified, with money in their wallets and a watchlist, logged in. */
+/** Customers for a bench: verified, with money, a watchlist and a session. */
 
 import { emptyAccount, houseAccount } from '#core/ledger.ts';
 import { accept } from '#core/result.ts';
@@ -12,7 +12,7 @@ export interface Person {
   token: string;
 }
 
-/** Minor units in each wallet that a bench pays from: enough that no bench runs out of it. */
+/** Minor units in each wallet: enough for any bench. */
 const MONEY = 10n ** 15n;
 const WATCHED = 5;
 const LIFE_MS = 86_400_000;

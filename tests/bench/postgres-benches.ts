@@ -1,6 +1,6 @@
 /**
- * Orders that rest on PostgreSQL, against the bare driver that writes a hundred of them in a transaction, and
- * against the same server on SQLite.
+ * Resting orders on PostgreSQL, compared with the bare driver writing a hundred per transaction, and with the
+ * same server on SQLite.
  */
 import type { Bench, Measures, Sample } from './harness.ts';
 import { halfOfPeak, limitOrderRequests, loadOf } from './money-benches.ts';
@@ -30,7 +30,7 @@ export function postgresBenches(stage: Stage): Bench[] {
       prepare: async () => {
         const { url, ...served } = await stage.onPostgres();
         const figure = await ordersOf(stage, served);
-        // One of them is what is written raw, again and again.
+        // Creates the order that the raw driver repeats.
         await figure(0.1);
         return { figure, ceiling: (seconds) => rawRate(url, seconds) };
       },

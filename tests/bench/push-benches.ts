@@ -1,4 +1,4 @@
-/** The live channel: prices to many listeners, against plain ws on the same machine. */
+/** The live channel: prices to many listeners, compared with plain ws on the same machine. */
 import { type Bench, type Measures, type Sample, withCpu } from './harness.ts';
 import type { Stage } from './stage.ts';
 
@@ -6,30 +6,30 @@ type Mode = 'hub' | 'bare' | 'single';
 
 interface Load {
   clients: number;
-  /** Codes that each watches. */
+  /** Codes that each client watches. */
   watched: number;
   flushMs: number;
-  /** Processes that the clients are spread over, so that the reading side is not the slow one. */
+  /** Client processes, so that the reading side is not the bottleneck. */
   readers: number;
 }
 
 /**
- * A screen of a list to a few hundred, as fast as they are taken. A gigabyte a second goes through
- * the machine then, and on two cores those who read get as much of them as the server: by the clock
- * the same code reaches one figure or nearly twice as much, by how the processes happen to lie. What
- * the server spends on an update is what there is to judge.
+ * A list screen to a few hundred clients, as fast as they take it. A gigabyte a second passes through the
+ * machine, and on two cores the readers get as much processor time as the server. By the clock, the same code
+ * reaches one figure or almost twice as much, depending on how the processes are scheduled. So the server's
+ * processor time per update is judged.
  */
 const FLOOD: Load = { clients: 200, watched: 20, flushMs: 1, readers: 2 };
-/** A watchlist to many, ten times a second; one process, as it times what it reads. */
+/** A watchlist to many clients, ten times a second; a single process, because it measures delays. */
 const TICK: Load = { clients: 1000, watched: 5, flushMs: 100, readers: 1 };
-/** A timer that fires late makes one flush of two. */
+/** A timer that fires late merges two flushes. */
 const FRAMES_SHARE_MIN = 0.5;
 
-/** Asks every reader. */
+/** Sends a question to every reader. */
 type Ask = <T>(question: string, argument?: unknown) => Promise<T[]>;
 type Hear = (ask: Ask, seconds: number) => Promise<{ sample: Sample; units: number }>;
 
-/** Lets a crowd listen to the live channel and to plain ws in turns; connecting is not measured. */
+/** Compares the live channel with plain ws for many clients; connecting is not measured. */
 async function heardBy(stage: Stage, load: Load, ceiling: Mode, hear: Hear): Promise<Measures> {
   const readers = Array.from({ length: load.readers }, () =>
     stage.start('push-clients-process.ts'),
@@ -53,7 +53,7 @@ async function heardBy(stage: Stage, load: Load, ceiling: Mode, hear: Hear): Pro
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Updates a second. */
+/** Updates per second. */
 const flood: Hear = async (ask, seconds) => {
   const value = sum(await ask<number>('count', seconds));
   return { sample: { value }, units: value * seconds };

@@ -1,4 +1,4 @@
-/** Many listeners of the live channel that read next to nothing, so that this side is never the slow one. */
+/** Many clients of the live channel that parse almost nothing, so that this side is never the bottleneck. */
 import { connect, type Socket } from 'node:net';
 import { answerParent } from './child.ts';
 import { percentile } from './figures.ts';
@@ -7,7 +7,7 @@ import { frameOf, sharedMs, watchedQuotes } from './push-frames.ts';
 interface Crowd {
   port: number;
   clients: number;
-  /** Codes that each watches. */
+  /** Codes that each client watches. */
   watched: number;
 }
 
@@ -21,7 +21,7 @@ const UPGRADE = [
   '\r\n',
 ].join('\r\n');
 
-/** A text frame as a client sends it: masked, here with zeros. */
+/** A client's text frame: masked, here with zeros. */
 function clientFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const head = Buffer.alloc(8);
@@ -32,12 +32,12 @@ function clientFrame(text: string): Buffer {
 }
 
 /**
- * What every socket reads into: a memory of its own for each read would cost more than the reading.
- * Whoever hears of the bytes is done with them before the next are read.
+ * Shared receive buffer of all sockets: allocating memory for each read would cost more than reading. Each
+ * listener is done with the bytes before the next read.
  */
 const RECEIVED = Buffer.alloc(64 * 1024);
 
-/** Opens a socket that watches some codes. */
+/** Opens a socket that watches the codes. */
 function listen(port: number, subscribe: Buffer): Promise<Socket> {
   return new Promise((resolve, reject) => {
     let isOpen = false;
@@ -61,23 +61,23 @@ function listen(port: number, subscribe: Buffer): Promise<Socket> {
 }
 
 let sockets: Socket[] = [];
-/** Length of one quote in a frame. */
+/** Length of one quote within a frame. */
 let updateBytes = 0;
 
-/** Connects all; what is heard counts from then on. */
+/** Connects all clients; counting starts afterwards. */
 async function connectAll({ port, clients, watched }: Crowd): Promise<void> {
   const quotes = watchedQuotes(watched);
   const data = [...quotes.keys()];
   const subscribe = clientFrame(JSON.stringify({ event: 'sub', channel: 'detail', data }));
   updateBytes = Buffer.byteLength(frameOf(quotes)) / watched;
   for (let i = 0; i < clients; i += 1) sockets.push(await listen(port, subscribe));
-  // What was sent on the way here came at another pace.
+  // Updates sent until now had another rate.
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
 
 let hear: (bytes: Buffer) => void = () => {};
 
-/** How long it listened, in seconds. */
+/** Listens for a while; resolves to the seconds it took. */
 async function listenFor(seconds: number, hearing: (bytes: Buffer) => void): Promise<number> {
   const startedAt = performance.now();
   hear = hearing;
@@ -86,7 +86,7 @@ async function listenFor(seconds: number, hearing: (bytes: Buffer) => void): Pro
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Updates a second that reach all clients together. */
+/** Updates per second reaching all clients together. */
 async function count(seconds: number): Promise<number> {
   let heard = 0;
   const tookSeconds = await listenFor(seconds, (bytes) => {
@@ -97,7 +97,7 @@ async function count(seconds: number): Promise<number> {
 
 const DRAWN_AT = Buffer.from('"currentDate":');
 
-/** Time from a quote being drawn until a client has it; 99 of 100 stay within, milliseconds. */
+/** 99th percentile of the time from drawing a quote until a client has it, milliseconds. */
 async function delay(seconds: number): Promise<{ p99Ms: number; frames: number }> {
   const delays: number[] = [];
   await listenFor(seconds, (bytes) => {

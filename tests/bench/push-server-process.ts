@@ -1,7 +1,6 @@
 /**
- * The live channel alone, publishing as often as it is told; or plain ws in its place, with all
- * updates in one frame (`bare`) or each in one of its own (`single`). Quotes carry the time at
- * which they were drawn, by a clock that all processes share.
+ * The live channel alone, publishing on demand; or plain ws instead, with all updates in one frame (`bare`)
+ * or each in its own (`single`). Quotes carry the time they were drawn, by a clock that all processes share.
  */
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
@@ -30,7 +29,7 @@ async function serveHub(): Promise<number> {
     authenticate: () => undefined,
     quoteOf: (code) => quotes.get(code),
     candlesOf: () => undefined,
-    // All clients are of this machine.
+    // All clients share this machine's address.
     limits: { flushMs, ...addressLimits(100_000) },
   });
   const app = await createApp({

@@ -1,4 +1,4 @@
-/** Reviews: how long a page of a long queue takes, and taking a request in hand and deciding it. */
+/** Reviews: time for a page of a long queue, and for claiming and deciding a request. */
 import { review } from '#contract/reviews';
 import type { Child } from './child.ts';
 import { type Bench, type Sample, withCpu } from './harness.ts';
@@ -16,7 +16,7 @@ interface Room extends Queue {
   child: Child;
 }
 
-/** Pages all over the queue, or the first one alone, asked for one after the other. */
+/** Fetches pages one after the other: from all over the queue, or only the first. */
 async function pages(stage: Stage, { port, token, child }: Room, seconds: number, last: number) {
   const requests = Array.from({ length: 50 }, (_, index) => {
     const pageNum = 1 + Math.floor((index * 0.618_034 * last) % last);
@@ -43,7 +43,7 @@ async function post({ port, token }: Room, path: string, body: object): Promise<
 
 const atPath = (path: string, id: string) => path.replace('{id}', encodeURIComponent(id));
 
-/** Takes one request after the other in hand and approves it; milliseconds of the two. */
+/** Claims and approves one request after the other; milliseconds for both calls. */
 async function decisions(
   room: Room,
   seconds: number,

@@ -1,4 +1,4 @@
-/** A queue of many requests, and somebody who decides them. */
+/** A queue of many requests, and a reviewer. */
 
 import { permissionId } from '#core/permission.ts';
 import { accept } from '#core/result.ts';
@@ -7,14 +7,14 @@ import { createStaffUser, openAccount, openSession } from '#topics/accounts/rule
 import type { World } from '#world/world.ts';
 
 export interface Queue {
-  /** Of a reviewer. */
+  /** Of the reviewer. */
   token: string;
-  /** Requests, the oldest first. */
+  /** Requests, oldest first. */
   ids: string[];
 }
 
 const LIFE_MS = 86_400_000;
-/** Requests written at once. */
+/** Requests written in one batch. */
 const PART = 5000;
 
 function person(number: number, name: string) {
@@ -40,7 +40,7 @@ async function addReviewer({ unitOfWork, tokens }: World): Promise<string> {
   return tokens.sign({ userId, sessionId, expiresAt });
 }
 
-/** Opens applications to trade in blocks, each of another person, at this moment. */
+/** Opens applications for block trading, each by another person, at the same moment. */
 export async function openQueue(world: World, count: number): Promise<Queue> {
   const ids: string[] = [];
   for (let from = 0; from < count; from += PART) {

@@ -1,6 +1,6 @@
 /**
- * The ceiling of everything that writes money: the bare driver on the server's own tables, indexes
- * and checks, with its file settings, doing nothing but a transfer and its two balances.
+ * The ceiling of all writes of money: the bare driver with the server's tables, indexes, checks and file
+ * settings, writing only transfers and their two balances.
  */
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -10,7 +10,7 @@ import { rateOf } from './figures.ts';
 const ACCOUNTS = 32;
 
 export interface RawLedger {
-  /** Transfers a second, `perCommit` of them in each durable transaction. */
+  /** Transfers per second, `perCommit` in each durable transaction. */
   rate(seconds: number, perCommit: number): Promise<number>;
   close(): void;
 }

@@ -1,13 +1,13 @@
 /**
- * The ceiling of orders on PostgreSQL: the bare driver on the same server, into a table of orders with the
- * server's own columns, indexes and checks, a whole batch in each durable statement.
+ * The ceiling of orders on PostgreSQL: the bare driver on the same server, into a table with the columns,
+ * indexes and checks of orders, one batch per durable statement.
  */
 import pg from 'pg';
 import { migratePostgres } from '#platform/store/postgres/migrate.ts';
 import { rateOf } from './figures.ts';
 
 export interface RawOrders {
-  /** Orders a second, `perCommit` of them in each durable transaction. */
+  /** Orders per second, `perCommit` in each durable transaction. */
   rate(seconds: number, perCommit: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** An order as the server has written it. */
+/** An order as the server writes it. */
 async function anOrder(
   world: string,
 ): Promise<{ columns: Column[]; row: Record<string, unknown> }> {
@@ -42,7 +42,7 @@ async function anOrder(
   }
 }
 
-/** In a database beside that of a world, which is made for it. */
+/** Creates a database for this beside the world's. */
 export async function openRawOrders(world: string): Promise<RawOrders> {
   const { columns, row } = await anOrder(world);
   const server = await connect(world);

@@ -58,7 +58,7 @@ export function tableOf(results: readonly Result[]): string {
   return lines.join('\n');
 }
 
-/** The machine as it was, since a figure without it says little. */
+/** Description of the machine: without it figures say little. */
 export function machine() {
   const [first] = cpus();
   return {

@@ -1,4 +1,4 @@
-/** One whole HTTP request as text, as a client sends it on a connection that stays open. */
+/** A complete HTTP request as text, for a keep-alive connection. */
 export function requestText(
   method: 'GET' | 'POST',
   path: string,

@@ -1,4 +1,4 @@
-/** What benches share: a served world, a load generator, a folder; each made when first asked for. */
+/** Shared resources of benches: a running world, a load generator, a folder; each created on first use. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface Served {
   people: readonly Person[];
 }
 
-/** The same on a PostgreSQL, with its address. */
+/** The same on PostgreSQL, with its URL. */
 export interface ServedOnPostgres extends Served {
   url: string;
 }
@@ -28,7 +28,7 @@ export interface BareServer {
 }
 
 export interface StageOptions {
-  /** Folder that gets CPU profiles of the server. */
+  /** Folder for CPU profiles of the server. */
   profileDir?: string | undefined;
 }
 
@@ -57,18 +57,18 @@ export class Stage {
     return this.#served;
   }
 
-  /** A world of its own that keeps what it is asked. */
+  /** A separate world that records its requests. */
   recorded(): Promise<Served> {
     return this.#serve('recorded', { KEEPS: 'recording' });
   }
 
-  /** @throws SetupError where there is no PostgreSQL to start. */
+  /** @throws SetupError if no PostgreSQL can be started. */
   onPostgres(): Promise<ServedOnPostgres> {
     this.#onPostgres ??= this.#serveOnPostgres();
     return this.#onPostgres;
   }
 
-  /** So many processes on a database of their own there; the first has the people. */
+  /** Several processes on one database there; the first has the people. */
   async nodes(count: number): Promise<readonly Served[]> {
     const { url } = await this.onPostgres();
     const name = `nodes_${count}`;
@@ -77,7 +77,7 @@ export class Stage {
     await client.query(`CREATE DATABASE "${name}"`);
     await client.end();
     const own = Object.assign(new URL(url), { pathname: `/${name}` }).href;
-    // Each computes ahead what the others do: that is of the process, not of an order.
+    // Without computing ahead, which is a cost per process and not per order.
     const env = { DATABASE_URL: own, WARM_UP: 'false' };
     const first = await this.#serve(`${name}-1`, env);
     const rest: Served[] = [];
@@ -98,7 +98,7 @@ export class Stage {
     return this.loadFrom(this.#load, load);
   }
 
-  /** Of a generator of one's own (`load-process.ts`): several work at once. */
+  /** With a separate generator (`load-process.ts`), for several at once. */
   async loadFrom(generator: Child, load: Load): Promise<LoadResult> {
     const result = await generator.ask<LoadResult>('run', load);
     if (result.refused !== undefined) {
@@ -107,7 +107,7 @@ export class Stage {
     return result;
   }
 
-  /** What is done when the stage is closed, the last first. */
+  /** Registers work for when the stage is closed; the last one runs first. */
   atEnd(work: () => Promise<void>): void {
     this.#ends.push(work);
   }
@@ -118,7 +118,7 @@ export class Stage {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** A server with room for worlds, in a folder of its own. */
+  /** A server for several worlds, in its own folder. */
   worlds(name: string): Child {
     return this.start('worlds-process.ts', {
       env: { DATA_DIR: join(this.folder, `worlds-${name}`) },
@@ -126,7 +126,7 @@ export class Stage {
     });
   }
 
-  /** A world of its own, with so many requests that wait for a reviewer. */
+  /** A separate world with a number of requests that wait for a reviewer. */
   async queue(count: number): Promise<Queue & { port: number; child: Child }> {
     const child = this.start('world-process.ts', {
       env: { DATA_DIR: join(this.folder, 'queue'), WORLD_SEED: '1' },
@@ -137,7 +137,7 @@ export class Stage {
   }
 
   async #serveOnPostgres(): Promise<ServedOnPostgres> {
-    // What it writes is durable, as on any other day.
+    // With durable writes, as in production.
     const { url, stop } = await startPostgres();
     this.atEnd(stop);
     return { url, ...(await this.#serve('world-on-postgres', { DATABASE_URL: url })) };
@@ -159,7 +159,7 @@ export class Stage {
   }
 }
 
-/** What a run of the load generator says about the server. */
+/** Converts the load generator's result to a sample. */
 export function sampleOf({ perSecond, p99Ms, answers }: LoadResult) {
   return { sample: { value: perSecond, p99Ms }, units: answers };
 }

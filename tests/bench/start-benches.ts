@@ -1,4 +1,4 @@
-/** How long the server takes from its start to its first answer, on data that is there already. */
+/** Time from the server's start to its first answer, with existing data. */
 import { spawn } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const BARE = `require('node:http').createServer((_, response) => response.end('{
 const RETRY_MS = 3;
 const START_MS_MAX = 60_000;
 
-/** Until a price is told, and until all of them are ranked. */
+/** Until one price is answered, and until all are ranked. */
 const ANSWERS = [
   { what: 'a quote', path: '/m_ft/stock_detail_ft?stockCode=AAPL&market=US', max: 1500 },
   { what: 'a list', path: '/m_ft/all_stock_list?pageSize=1', max: undefined },
@@ -38,7 +38,7 @@ export function startBenches(stage: Stage): Bench[] {
         NODE_COMPILE_CACHE: join(stage.folder, 'compiled'),
       };
       const figure = () => firstAnswer([...nodeFlags, MAIN], path, env);
-      // Fills the data folder.
+      // Creates the data.
       await figure();
       return { figure, ceiling: () => firstAnswer(['-e', BARE], '/', {}) };
     },

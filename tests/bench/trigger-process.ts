@@ -1,4 +1,4 @@
-/** A trigger book as full as it gets, held against the market each second. */
+/** A trigger book of maximum size, checked against the market every second. */
 
 import { mix32 } from '#market/random/hash.ts';
 import { ScenarioRegistry } from '#trading/scenario-registry.ts';
@@ -12,7 +12,7 @@ import { percentile } from './figures.ts';
 
 const INSTRUMENTS = 9000;
 const TRIGGERS = 100_000;
-/** A Friday, 16:00 UTC: an hour and a half after New York's open. */
+/** A Friday, 16:00 UTC: an hour and a half after New York opens. */
 const SESSION = Date.UTC(2026, 10, 20, 16);
 
 const market = createMarket({
@@ -20,7 +20,7 @@ const market = createMarket({
   instruments: syntheticInstruments(INSTRUMENTS),
   hours: 'exchange',
 });
-// What is met only counts: nothing here has a database.
+// Met triggers are only counted: there is no database here.
 const parts = { venues: new Venues(market), scenarios: new ScenarioRegistry() };
 const triggers = new TriggerEngine(parts as unknown as TriggerEngineParts);
 
@@ -50,7 +50,7 @@ function fill(): void {
 
 async function lookAt(atMs: number): Promise<void> {
   const met = await triggers.search(atMs);
-  // What is met ends, as it does where there is a database.
+  // Met triggers are removed, as with a database.
   triggers.book.removeAll(met.map(({ id }) => id));
   triggers.searched(atMs);
 }
@@ -59,7 +59,7 @@ fill();
 let second = 0;
 await lookAt(SESSION);
 
-/** Milliseconds of a look at everything, a second after the last. */
+/** Milliseconds for a check of all triggers, a second after the last. */
 async function look({ seconds }: { seconds: number }): Promise<{ value: number; p99Ms: number }> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;

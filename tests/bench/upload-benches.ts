@@ -1,4 +1,4 @@
-/** How long a large picture takes to be accepted, and how long others wait meanwhile. */
+/** Time to accept a large picture, and how long other requests wait meanwhile. */
 import sharp from 'sharp';
 import { file } from '#contract/uploads';
 import type { Bench } from './harness.ts';
@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 import { requestText } from './request.ts';
 import type { Stage } from './stage.ts';
 
-/** Pixels of noise, which nothing compresses: just over eight million bytes as a PNG. */
+/** Pixels of noise, which does not compress: just over eight million bytes as PNG. */
 const SIDES = { width: 2000, height: 1340 };
 const BYTES_MIN = 8_000_000;
 const UPLOAD_MS_MAX = 1500;
@@ -33,7 +33,7 @@ interface Target {
   picture: Blob;
 }
 
-/** Uploads once; milliseconds until it was accepted. */
+/** Uploads once; returns the milliseconds until it was accepted. */
 async function upload({ port, people, picture }: Target, index: number): Promise<number> {
   const form = new FormData();
   form.set('file', picture, 'large.png');
@@ -48,7 +48,7 @@ async function upload({ port, people, picture }: Target, index: number): Promise
   return performance.now() - startedAt;
 }
 
-/** The longest that somebody waits who asks for something small over and over, milliseconds. */
+/** The longest wait of small requests sent one after the other, milliseconds. */
 async function longestWait(stage: Stage, { port, people }: Target): Promise<number> {
   const token = people[0]?.token ?? '';
   const requests = [requestText('GET', '/api/user/info', { token })];

@@ -1,4 +1,4 @@
-/** Worlds: how long one takes to make, take back and put aside; what fifty cost; what time costs. */
+/** Worlds: time to create, drop and snapshot one; the memory of fifty; the cost of moving time. */
 import { order } from '#contract/orders';
 import { testPeople } from '#contract/test-people';
 import { clock, snapshots, worlds } from '#contract/worlds';
@@ -7,16 +7,16 @@ import { median } from './figures.ts';
 import type { Bench, Sample } from './harness.ts';
 import type { Stage } from './stage.ts';
 
-/** What a tester may wait for a world without noticing it, milliseconds. */
+/** A delay for a world that testers do not notice, milliseconds. */
 const WORLD_MS_MAX = 100;
 const WORLDS = 50;
 const WORLDS_MB_MAX = 1536;
 const SUITE_MS_MAX = 20_000;
 const MONTH_MS_MAX = 3000;
 const OPEN_ORDERS = 1000;
-/** So that nobody has more open orders than one person may. */
+/** Enough people to stay below the limit of open orders per person. */
 const BUYERS = 20;
-/** How often one script must end in the same state. */
+/** How often a script must end in the same state. */
 const SAME = 100;
 
 interface Room {
@@ -61,7 +61,7 @@ async function openRoom(stage: Stage, name: string): Promise<Room> {
 const at = (path: string, values: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** Milliseconds of each of as many as fit in the time. */
+/** Milliseconds of each run, as many as fit in the time. */
 async function timesOf(seconds: number, one: (index: number) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   const endAt = performance.now() + seconds * 1000;
@@ -73,7 +73,7 @@ async function timesOf(seconds: number, one: (index: number) => Promise<void>): 
   return times;
 }
 
-/** What a tester's test does: in a world of its own somebody buys, a day passes, the state is known. */
+/** Does what a typical test does: in a new world a person buys, a day passes, and the state is hashed. */
 async function trade(room: Room, name: string): Promise<string> {
   await room.post(worlds.make.path, { name });
   const wallets = { STOCK: '50000.00' };
@@ -86,7 +86,7 @@ async function trade(room: Room, name: string): Promise<string> {
   return hash;
 }
 
-/** A thousand orders in a world, far below the market, so that they rest. */
+/** Opens a thousand orders in a world, far below the market, so that they rest. */
 async function openOrders(room: Room, world: string): Promise<void> {
   const person = { identity: 'passed', payPassword: '123456', wallets: { STOCK: '5000000.00' } };
   const made = await room.post<{ people: TestPerson[] }>(
@@ -106,7 +106,7 @@ async function openOrders(room: Room, world: string): Promise<void> {
 interface Timed {
   name: string;
   max: number;
-  /** What is timed, in milliseconds; with the world, by its name, that is there for it. */
+  /** The timed action, with the world created for it, by name. */
   run(room: Room, world: string, index: number): Promise<unknown>;
 }
 
@@ -139,7 +139,7 @@ const TIMED: readonly Timed[] = [
   },
 ];
 
-/** Each on a server of its own, which has made a world before: the first of a seed is filled from it. */
+/** Each on its own server, which has created a world before: only the first of a seed has to be filled. */
 function timedBench(stage: Stage, { name, max, run }: Timed): Bench {
   return {
     name,
@@ -166,7 +166,7 @@ function timedBench(stage: Stage, { name, max, run }: Timed): Bench {
   };
 }
 
-/** What the process holds for fifty worlds that are awake, each of which has been traded in. */
+/** Memory of fifty awake worlds that have seen trading. */
 function memoryBench(stage: Stage): Bench {
   return {
     name: `${WORLDS} worlds at once`,
@@ -187,7 +187,7 @@ function memoryBench(stage: Stage): Bench {
   };
 }
 
-/** As a suite that runs in parallel: all tests begin at once, each in a world of its own. */
+/** Like a parallel test suite: all tests start at once, each in a world of its own. */
 function suiteBench(stage: Stage): Bench {
   return {
     name: `${WORLDS} tests at once, a world each`,
@@ -236,7 +236,7 @@ function monthBench(stage: Stage): Bench {
   };
 }
 
-/** One script on one seed, half of the times in another process; how often it ends like the first. */
+/** Runs one script on one seed, half of the times in another process; counts how often it ends like the first. */
 function sameBench(stage: Stage): Bench {
   return {
     name: 'the same script, the same state',

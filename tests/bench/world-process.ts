@@ -1,4 +1,4 @@
-/** A whole server on a data directory of its own, as `server/main.ts` puts it together. */
+/** A complete server on its own data directory, assembled as in `server/main.ts`. */
 import type { AddressInfo } from 'node:net';
 import { ticksToPrice } from '#core/instrument.ts';
 import { walletAccount } from '#core/ledger.ts';
@@ -20,9 +20,9 @@ import { createFiguresSwitch } from './figures-switch.ts';
 import { openPeople, type Person } from './people.ts';
 import { openQueue } from './queue.ts';
 
-/** None where another process on the same database has them. */
+/** None if another process on the same database has them. */
 const PEOPLE = Number(process.env.PEOPLE ?? 16);
-/** Instruments that orders spread over, and the digits behind the point of a limit. */
+/** Number of instruments to trade, and the decimals of a limit. */
 const TRADED = 24;
 
 const config = readConfig({ ...process.env, SANDBOX_HOURS: 'always', LOG_LEVEL: 'warn' });
@@ -36,11 +36,11 @@ const app = await appOf(world, { metrics });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const people: readonly Person[] = PEOPLE > 0 ? await openPeople(world, PEOPLE) : [];
 
-/** As `KEEPS` has it: `recording` keeps what it is asked, too. */
+/** `KEEPS` selects what is kept: `recording` includes the requests. */
 async function openWorld(): Promise<World> {
   const made = await createWorld({ config, log, instruments, meters });
   if (process.env.KEEPS !== 'recording') return made;
-  // A world finds that it is recorded when it is opened.
+  // A world notices that it is recorded when it is opened.
   const start = JSON.stringify({ seed: config.worldSeed, startMs: made.clock.now() });
   await keepWorldFacts(made.database.writer, { start });
   await made.stop();
@@ -49,7 +49,7 @@ async function openWorld(): Promise<World> {
 
 type Kept = Pick<UnitOfWorkParts, 'describe' | 'journal' | 'causes' | 'recorder'>;
 
-/** Turns what a batch keeps beside its rows off and on again; a recording begins anew each time. */
+/** Turns event log and recording on and off; a recording restarts each time. */
 async function keep({ isOn }: { isOn: boolean }): Promise<void> {
   const own = world.unitOfWork as unknown as { parts: UnitOfWorkParts };
   const { describe, journal, causes, ...rest } = own.parts;
@@ -68,7 +68,7 @@ async function keep({ isOn }: { isOn: boolean }): Promise<void> {
 }
 let kept: Kept | undefined;
 
-/** Liquid US stocks, each with a limit price that is half of its market's. */
+/** Liquid US stocks, each with a limit at half its price. */
 function stocks(): { code: string; farLimit: string }[] {
   const now = world.clock.now();
   return world.market.instruments.list
@@ -81,7 +81,7 @@ function stocks(): { code: string; farLimit: string }[] {
     });
 }
 
-/** Wallet transfers handed to the unit of work, `inFlight` of them at a time; how many a second. */
+/** Passes wallet transfers to the unit of work, `inFlight` at a time; returns the number per second. */
 async function transfers(input: { seconds: number; inFlight: number }): Promise<number> {
   let index = 0;
   const one = async () => {
@@ -112,7 +112,7 @@ async function transfers(input: { seconds: number; inFlight: number }): Promise<
   return rates.reduce((sum, rate) => sum + rate, 0);
 }
 
-/** Quotes of `count` instruments, each second of the market anew; microseconds for all of them. */
+/** Quotes of `count` instruments, in a new second of the market each time; microseconds for all. */
 async function quotes(input: { seconds: number; count: number }): Promise<number> {
   const chosen = world.market.instruments.list.slice(0, input.count);
   let atMs = world.clock.now();

@@ -1,4 +1,4 @@
-/** A whole server with its worlds, as `server/main.ts` puts it together; the main one stands still. */
+/** A complete server with worlds, assembled as in `server/main.ts`; the main one is frozen. */
 import type { AddressInfo } from 'node:net';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createTimers } from '#platform/runtime/clock.ts';
@@ -38,9 +38,9 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 answerParent(
   {
     port: () => (app.server.address() as AddressInfo).port,
-    /** Megabytes of memory that the process holds. */
+    /** Resident memory of the process, megabytes. */
     memory: () => process.memoryUsage.rss() / 2 ** 20,
-    /** Drops all worlds but the main one, and all snapshots; of both one of a name stays. */
+    /** Drops all worlds but the main one, and all snapshots, except those named `keep`. */
     dropMade: async (input?: { keep: string }) => {
       for (const { name } of worlds.list()) {
         if (name !== MAIN_WORLD && name !== input?.keep) await worlds.drop(name);

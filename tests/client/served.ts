@@ -1,10 +1,10 @@
-/** A server with worlds, listening, as the client's users have one. */
+/** A listening server with worlds, as users of the client have one. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import { type HostedApi, startHost } from '../api/world-host.ts';
 
 interface Served {
-  /** Where it listens; known once the tests run. */
+  /** Its address; known when the tests run. */
   readonly url: string;
   readonly host: HostedApi;
 }

@@ -1,4 +1,4 @@
-/** Programs as a user runs them: `sandbourse` among them. */
+/** Runs programs as a user does, including `sandbourse`. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -23,14 +23,14 @@ export function run(
   });
 }
 
-/** A second start need not compile again. */
+/** Lets further starts reuse compiled code. */
 export const COMPILED = {
   NODE_COMPILE_CACHE: fileURLToPath(
     new URL('../../node_modules/.cache/node-compile', import.meta.url),
   ),
 };
 
-/** The command line from its sources. */
+/** The command line, from source. */
 export const COMMAND = fileURLToPath(
   new URL('../../packages/client/src/cli/main.ts', import.meta.url),
 );

@@ -1,4 +1,4 @@
-/** What must hold of the rows at any time, each figure added up again the slow way. */
+/** Invariants of the rows, with each figure recomputed in the slow way. */
 import type { AccountRow, OrderRow, PositionRow, TransferRow } from '#core/rows.ts';
 import type { MemoryRows } from './memory-draft.ts';
 
@@ -8,7 +8,7 @@ const sum = <T>(items: readonly T[], of: (item: T) => bigint): bigint =>
 export const freeOf = (account: AccountRow): bigint =>
   account.creditsPosted - account.debitsPosted - account.debitsPending;
 
-/** What is left of a hold: the pending amount less its posts, what went back with them, and voids. */
+/** The rest of a hold: the pending amount less posts, releases with posts, and voids. */
 export function restOf(transfers: readonly TransferRow[], holdId: string): bigint {
   return sum(transfers, ({ id, pendingId, amount, released }) => {
     if (id === holdId) return amount;
@@ -79,7 +79,7 @@ function orderFaults(rows: MemoryRows, order: OrderRow, transfers: TransferRow[]
   expect(order.status !== 'partial' || order.filledQuantity > 0n, 'partial is part filled');
   const { limitPrice, direction, replacedAt } = order;
   if (limitPrice !== null) {
-    // What was filled before its limit was replaced met another one.
+    // Fills from before a replacement met the old limit.
     const own = fills.filter(({ createdAt }) => createdAt > (replacedAt ?? 0));
     const beyond = own.filter(({ price }) =>
       direction === 0 ? price > limitPrice : price < limitPrice,

@@ -1,4 +1,4 @@
-/** A database of rows in memory for the tests of the rules: no batches, no SQL, nothing clever. */
+/** A simple in-memory database for tests of rules, without batches or SQL. */
 
 import type { Wallet } from '#core/codes.ts';
 import {
@@ -20,7 +20,7 @@ export class MemoryRows {
   now = Date.UTC(2026, 10, 4, 15, 0, 0);
   private readonly rows = new Map<string, Rows[Table]>();
   private made = 0;
-  /** Status changes that the table of transitions does not know. */
+  /** Status changes that the table of transitions does not allow. */
   readonly wrongMoves: string[] = [];
 
   all<T extends Table>(table: T): Rows[T][] {
@@ -35,14 +35,14 @@ export class MemoryRows {
     return row as Rows[T];
   }
 
-  /** Everything there is, as text: equal texts, equal databases. */
+  /** The whole contents as text: equal texts mean equal databases. */
   fingerprint(): string {
     return JSON.stringify([...this.rows], (_, value: unknown) =>
       typeof value === 'bigint' ? `${value}n` : value,
     );
   }
 
-  /** Decides over a draft, and keeps what it changed only when it was accepted. */
+  /** Decides over a draft, and keeps its changes only if it was accepted. */
   decide<R extends Result<unknown>>(rule: (draft: Draft) => R): R {
     const written = new Map<string, Rows[Table]>();
     const removed = new Set<string>();
@@ -53,7 +53,7 @@ export class MemoryRows {
     return result;
   }
 
-  /** Changes rows without asking anybody. */
+  /** Changes rows without any rule. */
   arrange(change: (draft: Draft) => void): void {
     this.decide((draft) => {
       change(draft);
@@ -123,7 +123,7 @@ export class MemoryRows {
   }
 }
 
-/** Rows with the accounts of the house and of some people, all of whom may trade. */
+/** Rows with the house's accounts and those of some people, all of whom may trade. */
 export function peopled(userIds: readonly string[]): MemoryRows {
   const rows = new MemoryRows();
   rows.arrange((draft) => {
@@ -162,7 +162,7 @@ export function peopled(userIds: readonly string[]): MemoryRows {
   return rows;
 }
 
-/** Puts money of the bank into a wallet; minor units. */
+/** Moves money from the bank to a wallet; minor units. */
 export function fund(rows: MemoryRows, userId: string, wallet: Wallet, amount: bigint): void {
   rows.arrange((draft) => credit(draft, userId, wallet, amount, 'deposit', 'seed'));
 }

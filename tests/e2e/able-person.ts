@@ -1,4 +1,4 @@
-/** A person of a test's own who may trade: verified, with a transaction password and money. */
+/** A person of the test's own who may trade: verified, with a transaction password and money. */
 import type { Page } from '@playwright/test';
 import { review } from '#contract/reviews';
 import { testPeople } from '#contract/test-people';
@@ -6,7 +6,7 @@ import { staffToken } from './desk.ts';
 import { type Api, anybody, apiAs, freshEmail, type Person, worldKey } from './server.ts';
 import { KEY_PREFIX } from './stage.ts';
 
-/** Somebody who just came, and has all that trading asks for. */
+/** Registers a person and provides all that trading requires. */
 export async function ablePerson(
   amount: string,
   email = freshEmail(),
@@ -20,14 +20,14 @@ export async function ablePerson(
   return { person: { email, password, token }, api: apiAs(token) };
 }
 
-/** Opens the app as somebody from the next screen on. */
+/** Logs the page in as a person, from the next screen on. */
 export const enter = (page: Page, token: string) =>
   page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
     worldKey(`${KEY_PREFIX}token`),
     token,
   ] as const);
 
-/** The staff approve what a person asked for: a second of them, too, where so much money asks for two. */
+/** Approves a person's request as staff, also as a second person if the amount needs two. */
 export async function approve(kind: 'kyc' | 'deposit' | 'permission', email: string) {
   let isAsked = false;
   for (const reviewer of ['reviewer', 'reviewer2']) {

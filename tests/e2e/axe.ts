@@ -1,4 +1,4 @@
-/** What axe finds on a screen: whatever the guidelines demand, and what is grave of the rest. */
+/** Faults that axe finds on a screen: violations of the guidelines, and serious ones of other rules. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeBuilder } from '@axe-core/playwright';
@@ -17,12 +17,12 @@ interface Found extends Pick<Violation, 'id' | 'tags'> {
   html: string[];
 }
 
-/** Has a page bring axe along wherever it goes: it comes quicker with a screen than after it. */
+/** Loads axe with every screen of a page, which is faster than adding it afterwards. */
 export const bringAxe = (page: Page) => page.addInitScript(AXE);
 
 /**
- * Asked in the page itself: its builder asks six times for one answer, and carries over what is in order,
- * too. No screen has frames, which it would be needed for.
+ * Runs axe in the page itself: its Playwright builder sends six requests for one result and also transfers
+ * the passes. It would only be needed for frames, which no screen has.
  */
 async function violationsOn(page: Page, options: Options): Promise<Found[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
@@ -46,10 +46,13 @@ async function violationsOn(page: Page, options: Options): Promise<Found[]> {
 const linesOf = (found: readonly Found[]) =>
   found.map(({ id, html }) => `axe ${id}: ${html.join(' ')}`);
 
-/** Of what axe measures it takes that which a docked bar covers for small; `tooSmall` scrolls to each, and asks for more. */
+/** Excluded: axe considers targets small that a docked bar covers; `tooSmall` scrolls to each and is stricter. */
 const MEASURED = 'target-size';
 
-/** One line a fault. To compare each text with what lies behind it takes longer than all other rules together. */
+/**
+ * Faults, one line each. Colours are optional, because comparing each text with its background takes longer
+ * than all other rules together.
+ */
 export async function axeFaults(page: Page, { withColours }: { withColours: boolean }) {
   const left = withColours ? [MEASURED] : [MEASURED, 'color-contrast'];
   const found = await violationsOn(page, {
@@ -61,11 +64,11 @@ export async function axeFaults(page: Page, { withColours }: { withColours: bool
   return linesOf(found.filter((one) => isDemanded(one) || isGrave(one)));
 }
 
-/** Colours alone. */
+/** Faults of colours only. */
 export const colourFaults = async (page: Page) =>
   linesOf(await violationsOn(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }));
 
-/** Puts the page on a ground, until all has its colours. */
+/** Sets the theme of a page and waits until all colours have changed. */
 export const standOn = (page: Page, ground: 'light' | 'dark') =>
   page.evaluate(async (theme) => {
     document.documentElement.dataset.theme = theme;

@@ -1,4 +1,4 @@
-/** The world that those of the tests are copied from, in which the seeded people are logged in already. */
+/** The world that tests' worlds are copied from; the seeded people are logged in already. */
 import { account } from '#contract/accounts';
 import { staff } from '#contract/staff';
 import { worlds } from '#contract/worlds';
@@ -12,8 +12,8 @@ const CUSTOMERS = ['trader', 'newcomer', 'pending', 'rejected', 'nopaypwd'] as c
 const STAFF = ['reviewer', 'reviewer2', 'operator', 'support', 'owner'] as const;
 
 /**
- * Made once, before the first worker starts, which finds the tokens in its environment. On PostgreSQL it is
- * the main world, to which every test goes back.
+ * Creates it once, before the first worker starts; workers get the tokens through the environment. On
+ * PostgreSQL it is the main world, to which every test returns.
  */
 export async function makeBase(): Promise<void> {
   const isMain = onPostgres();
@@ -34,7 +34,7 @@ export async function makeBase(): Promise<void> {
   process.env.E2E_TOKENS = JSON.stringify(Object.fromEntries(tokens));
 }
 
-/** Of somebody of the seed, in every world that is a copy of the base. */
+/** Token of a seeded person, valid in every copy of the base world. */
 export function tokenOf(who: string): string | undefined {
   return (JSON.parse(process.env.E2E_TOKENS ?? '{}') as Record<string, string>)[who];
 }

@@ -1,4 +1,4 @@
-/** What Playwright does before its first worker starts. */
+/** Runs before Playwright's first worker starts. */
 import { makeBase } from './base-world.ts';
 
 export default makeBase;

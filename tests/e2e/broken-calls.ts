@@ -1,9 +1,9 @@
-/** A server that is broken, as a page meets it. */
+/** Simulates a broken server for a page. */
 import type { Page } from './stage.ts';
 
 /**
- * What the server would answer to calls of paths that match, until it `works`: that it failed, or nothing ever.
- * Said in the page: a browser whose requests are caught on their way keeps no part of the app for the next screen.
+ * Makes calls of matching paths fail, or never answer, until `window.works` exists. Done in the page, because
+ * a browser whose requests are intercepted does not keep the app's code for the next screen.
  */
 export async function breakCalls(
   page: Page,

@@ -1,29 +1,29 @@
 /**
- * Browsers of people, each with a memory of its own. Tests hand them on to one another, empty: half of
- * what a test costs is to start a browser's processes and to read and compile the app's code in them.
+ * Browsers with separate storage for each person. Tests reuse them after they were emptied: half the cost of
+ * a test is starting a browser's processes, and reading and compiling the app's code in them.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { origin, presentWorld } from './server.ts';
 import { stepDownFirst } from './step-down.ts';
 
-/** Where the app keeps which world a tab is in. */
+/** Storage key of a tab's world. */
 const KEY = 'SBX_world';
 
-/** What a browser remembers by name, from the first screen on. */
+/** Stored values by name, from the first screen on. */
 export type Memory = Readonly<Record<string, string>>;
 
 interface Kept {
   context: BrowserContext;
-  /** Stays open, and with it the process that its neighbours run in. */
+  /** Stays open to keep the process alive that the other pages share. */
   keeper: Page;
 }
 
-/** Those in nobody's hands, by what they were made with. */
+/** Unused browsers, by their options. */
 const idle = new Map<string, Kept[]>();
 const lent: { kept: Kept; key: string; leaveWorld: () => Promise<void> }[] = [];
 let settings: object = {};
 
-/** What the test that begins has browsers made with. */
+/** Sets the options for browsers of the next test. */
 export function makeBrowsersWith(options: object): void {
   settings = options;
 }
@@ -36,13 +36,16 @@ async function makeKept(browser: Browser, options: BrowserContextOptions): Promi
   return { context, keeper };
 }
 
-/** Puts this and nothing else in what a browser remembers; one whose time a test has in hand is of no more use. */
+/**
+ * Replaces the browser's storage; false if the test has installed a fake clock, which makes the browser
+ * useless to others.
+ */
 const fill = ({ keeper }: Kept, memory: Memory): Promise<boolean> =>
   keeper.evaluate(async (entries) => {
     localStorage.clear();
     for (const [name, value] of entries) localStorage.setItem(name, value);
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
-    // `Date` is no proof: what stands in its place says that it is the browser's own.
+    // Checking `Date` is not enough: its replacement claims to be native.
     return setTimeout.toString().includes('[native code]');
   }, Object.entries(memory));
 
@@ -54,7 +57,7 @@ async function takeKept(key: string, browser: Browser, memory: Memory): Promise<
   return takeKept(key, browser, memory);
 }
 
-/** Puts the pages of a browser into the world of the test, without a word in their addresses. */
+/** Puts a browser's pages into the world of the test, without naming it in their URLs. */
 async function bringIntoWorld(context: BrowserContext): Promise<() => Promise<void>> {
   const script = await context.addInitScript(
     ([key, name]) => {
@@ -69,7 +72,7 @@ async function bringIntoWorld(context: BrowserContext): Promise<() => Promise<vo
   return () => script.dispose();
 }
 
-/** A browser for this test, in its world. It is given back, with all its pages, when the test ends. */
+/** A browser for this test, in its world; taken back with all its pages when the test ends. */
 export async function openBrowser(
   browser: Browser,
   memory: Memory,
@@ -81,7 +84,7 @@ export async function openBrowser(
   return kept.context;
 }
 
-/** Ends the screens of a test, which would go on until the last one and take requests in hand, too. */
+/** Closes the pages of a test, which would otherwise keep running until the last one, and claim requests, too. */
 export async function giveBrowsersBack(): Promise<void> {
   for (const { kept, key, leaveWorld } of lent.splice(0)) {
     const { context, keeper } = kept;

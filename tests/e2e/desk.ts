@@ -1,4 +1,4 @@
-/** Staff at their desk, and customers who want something of them. */
+/** Staff at their desk, and customers with requests for them. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -29,17 +29,17 @@ export async function staffToken(who: string): Promise<string> {
   return (await anybody(staff.login, entry)).token;
 }
 
-/** How long staff may take back what they decided. */
+/** How long staff can undo a decision. */
 export const UNDO_MS = 5_000;
 
-/** Lets that time pass, once the server has so many decisions of somebody. */
+/** Waits until the server has a number of decisions by somebody, then lets that time pass. */
 export async function letUndoPass(who: string, count = 1): Promise<void> {
   const desk = apiAs(await staffToken(who));
   await expect.poll(async () => (await desk(review.pending, {})).length).toBe(count);
   await time.advance(UNDO_MS);
 }
 
-/** A browser of its own on a desk, with somebody of the staff logged in. */
+/** Opens a browser of its own at the desk, with a member of staff logged in. */
 export async function sitDown(
   browser: Browser,
   token: string,
@@ -57,7 +57,7 @@ export interface Customer {
   id: string;
 }
 
-/** What addresses of the people of one test begin with, so that a queue can be searched for them. */
+/** Prefix of the e-mail addresses of one test's people, to search a queue for them. */
 export const nameOfGroup = () => `desk${randomUUID().slice(0, 8)}`;
 
 export async function customer(group: string, number = 1): Promise<Customer> {
@@ -89,13 +89,13 @@ export async function applyForIdentity(who: Customer, number: string): Promise<v
   });
 }
 
-/** Hands in the proof of a deposit of coins. */
+/** Submits the proof of a coin deposit. */
 async function payIn(who: Customer): Promise<void> {
   const path = await upload(who, 90);
   await who.api(deposit.create, { path, coinCode: 'USDT', chain: 'TRC20' });
 }
 
-/** Asks for a withdrawal that two people must approve, with money that two people put there. */
+/** Requests a withdrawal that two people must approve, after a deposit that two people approved. */
 async function askForMuch(who: Customer, [one, other]: readonly [Api, Api]): Promise<void> {
   await applyForIdentity(who, `SBX ${randomUUID().slice(0, 8)}`);
   const [item] = (await one(review.list, { kind: 'kyc', q: who.email })).list;
@@ -123,14 +123,14 @@ async function askForMuch(who: Customer, [one, other]: readonly [Api, Api]): Pro
   });
 }
 
-/** Asks for one of each that is decided about money and trading. */
+/** Makes one request of each kind about money and trading. */
 export async function askForAll(who: Customer, [one, other]: readonly [string, string]) {
   await askForMuch(who, [apiAs(one), apiAs(other)]);
   await payIn(who);
   await who.api(permission.apply, { type: 0 });
 }
 
-/** Opens a queue and leaves only the people of this test in it, without touching a mouse. */
+/** Opens a queue filtered to this test's people, by keyboard only. */
 export async function openQueue(page: Page, kind: string, group: string, count: number) {
   await page.goto(`/admin/queue/${kind}`);
   await expect(page.locator('.desk-head h1')).toBeVisible();
@@ -142,7 +142,7 @@ export async function openQueue(page: Page, kind: string, group: string, count: 
 
 export const inHand = (page: Page) => page.getByText('Claimed by you');
 
-/** Waits until the open item can be decided, and has been there long enough for a key to do so. */
+/** Waits until the open item can be decided, and has been visible long enough for keys to work. */
 export async function untilSeen(page: Page) {
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   await expect(page.locator('.case[data-seen=true]')).toBeVisible();

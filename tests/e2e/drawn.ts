@@ -1,8 +1,8 @@
-/** What stands on the canvases of a chart: a picture says nothing, but what was drawn can be listened to. */
+/** What is drawn on the canvases of a chart: pixels say little, but the drawing calls can be recorded. */
 import type { Page } from '@playwright/test';
 
 interface OfPane {
-  /** Which pane it stands in: the candles, what is below, and the axis beside each. */
+  /** Index of its pane: the candles, those below, and the axis beside each. */
   pane: number;
 }
 
@@ -13,7 +13,7 @@ export interface Written extends OfPane {
   colour: string;
 }
 
-/** Lines or filled shapes, by their corners. */
+/** Lines or filled shapes, as corner points. */
 export interface Shape extends OfPane {
   kind: 'line' | 'fill';
   colour: string;
@@ -26,7 +26,7 @@ interface Drawn {
   shapes: readonly Shape[];
 }
 
-/** Listens from the next page on to all that is drawn; a canvas that is wiped forgets. */
+/** Records everything drawn from the next page on; clearing a canvas drops its records. */
 export const listenToCanvases = (page: Page) =>
   page.addInitScript(() => {
     type Context = CanvasRenderingContext2D;
@@ -87,13 +87,13 @@ export const listenToCanvases = (page: Page) =>
     Object.assign(window, { drawnIn });
   });
 
-/** All that stands on the chart now. */
+/** Everything on the chart now. */
 export const drawnOn = (page: Page): Promise<Drawn> =>
   page
     .locator('.chart-canvas')
     .evaluate((box) => (window as unknown as { drawnIn: (box: Element) => Drawn }).drawnIn(box));
 
-/** A colour as a canvas writes it. */
+/** A colour in the canvas's notation. */
 export const canvasColour = (page: Page, colour: string) =>
   page.evaluate((asked) => {
     const canvas = document.createElement('canvas').getContext('2d');
@@ -102,7 +102,7 @@ export const canvasColour = (page: Page, colour: string) =>
     return String(canvas.fillStyle);
   }, colour);
 
-/** A token's colour as a canvas writes it. */
+/** The colour of a token in the canvas's notation. */
 export async function colourOf(page: Page, token: string) {
   const colour = await page.evaluate(
     (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(),

@@ -1,4 +1,4 @@
-/** Ways that an order or a position ends, which are certain at whatever moment a test runs. */
+/** Ways for an order or a position to end that work at whatever moment a test runs. */
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
@@ -7,10 +7,10 @@ import { type Api, anybody } from './server.ts';
 import { expect, type Page } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
 
-/** In dollars: what WAVE rises by within seconds of the full hour at which worlds of tests begin. */
+/** In dollars: WAVE rises by this within seconds of the full hour at which tests' worlds begin. */
 const NEAR = 0.1;
 
-/** Opens a position in WAVE whose stop-loss is what the price comes to next. */
+/** Opens a position in WAVE whose stop loss is the next price. */
 export async function openBeforeStop(api: Api): Promise<{ id: string }> {
   const wave = { stockCode: 'WAVE', market: 'SANDBOX' };
   const { price_nominal: price } = await anybody(market.stockDetail, wave);
@@ -24,7 +24,7 @@ export async function openBeforeStop(api: Api): Promise<{ id: string }> {
   return { id: positionId ?? '' };
 }
 
-/** Opens a position with little margin; the price then leaves it far behind. */
+/** Opens a position with little margin; the price then falls far beyond it. */
 export async function openBeforeLiquidation(api: Api, code: string) {
   const answer = await api(order.createStock, {
     stockCode: code,
@@ -38,14 +38,17 @@ export async function openBeforeLiquidation(api: Api, code: string) {
   return { id: answer.positionId ?? '', fall };
 }
 
-/** The holding leaves its list by itself; what closed it stands on top of the other, and says why. */
+/**
+ * Expects the holding to leave its list by itself; what closed it is at the top of the other list, with the
+ * reason.
+ */
 export async function expectEnded(
   { page, texts, api }: { page: Page; texts: Texts; api: Api },
   { id, name, why }: { id: string; name: string; why: RegExp },
 ): Promise<void> {
   const list = (label: string) => page.getByRole('list', { name: label, exact: true });
   const row = list(texts.trade.holdings).getByRole('listitem').filter({ hasText: name });
-  // A list in which it does not stand yet looks like one in which it stands no more.
+  // A list that does not show it yet looks the same as one that no longer does.
   const { list: held } = await api(position.me, { pageSize: 100 });
   expect(held.map((one) => one.id)).not.toContain(id);
   await expect(row).toHaveCount(0);
@@ -58,7 +61,7 @@ export async function expectEnded(
   await expect(story).toHaveCount(0);
 }
 
-/** The order for six of HALF as its list shows it: half of it filled, the rest waiting. */
+/** The order for six of HALF in its list: half filled, the rest waiting. */
 export const halfOrder = (page: Page, texts: Texts) =>
   page
     .getByRole('list', { name: texts.trade.entrusted, exact: true })

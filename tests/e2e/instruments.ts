@@ -1,4 +1,4 @@
-/** Instruments to trade: which of them move depends on the moment at which a test runs. */
+/** Instruments to trade; which of them move depends on when a test runs. */
 import { market } from '#contract/instruments';
 import { ProductClass } from '#core/instrument.ts';
 import { anybody } from './server.ts';
@@ -8,14 +8,14 @@ export const stockOf = (stockCode: string) =>
   anybody(market.stockDetail, { stockCode, market: 'US' });
 
 /**
- * Trades round the clock, and its price is another one every few seconds. WAVE's is not: at each of
- * its turns it stands still for forty.
+ * Trades round the clock, and its price changes every few seconds. WAVE's does not: it stands still for forty
+ * seconds at each turn.
  */
 export const RESTLESS = '/quote?code=BTC&market=CRYPTO';
 
 export type Stock = Awaited<ReturnType<typeof stockOf>>;
 
-/** The seeded trader has these already. */
+/** The seeded trader holds these already. */
 const HELD = new Set(['KO', 'AAPL', 'NVDA', 'MSFT', 'TSLA']);
 
 async function prices(): Promise<Map<string, number>> {
@@ -24,10 +24,10 @@ async function prices(): Promise<Map<string, number>> {
   return new Map(stocks.map((item) => [item.stock_code, item.price_nominal]));
 }
 
-/** Seconds that are looked at, one by one. */
+/** Number of seconds to look at. */
 const LOOKS = 8;
 
-/** The stock whose price moves most often in the next seconds, which pass meanwhile. */
+/** The stock whose price changes most often in the next seconds, which pass meanwhile. */
 export async function movingStock(): Promise<Stock> {
   const moves = new Map<string, number>();
   let before = await prices();

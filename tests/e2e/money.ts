@@ -1,4 +1,4 @@
-/** What orders must cost and bring, worked out from their fills alone, with exact figures. */
+/** Expected costs and proceeds of orders, computed exactly from their fills alone. */
 
 import type { order } from '#contract/orders';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
@@ -16,7 +16,7 @@ export function fine(text: string): bigint {
   return sign ? -value : value;
 }
 
-/** A decimal as cents, what is beyond them cut off. */
+/** A decimal as cents, truncated. */
 export const cents = (text: string): bigint => fine(text) / CENTS_IN_FINE;
 
 /** 123456 cents as $1,234.56. */
@@ -26,7 +26,7 @@ export function dollars(amount: bigint): string {
   return `${amount < 0n ? '−' : ''}$${whole}.${digits.slice(-2)}`;
 }
 
-/** The cents of a figure as English and Chinese write it. */
+/** The cents of a figure in English or Chinese notation. */
 export const shownCents = (text: string): bigint =>
   cents(text.replace(/[^\d.−-]/g, '').replace('−', '-'));
 
@@ -36,9 +36,9 @@ const costOf = ({ price, num }: { price: string; num: string }): bigint =>
 const feeOn = (cost: bigint, rate: string): bigint =>
   (cost * fine(rate) + FINE * CENTS_IN_FINE - 1n) / (FINE * CENTS_IN_FINE);
 
-/** A long position without leverage, kept beside the server's own books. */
+/** A long position without leverage, tracked independently of the server's books. */
 export class Books {
-  /** Hundred-millionths, as prices and quantities are kept. */
+  /** Hundred-millionths, as for prices and quantities. */
   quantity = 0n;
   cost = 0n;
   /** Cents. */
@@ -46,7 +46,7 @@ export class Books {
   balance: bigint;
   profit = 0n;
   readonly #feeRate: string;
-  /** Of what was realised, less than a cent: it counts when more is closed. */
+  /** Realised profit of less than a cent: counts when more is closed. */
   #remainder = 0n;
 
   constructor(balance: string, feeRate: string) {
@@ -54,7 +54,7 @@ export class Books {
     this.#feeRate = feeRate;
   }
 
-  /** An opening order: its cost and the fee on it leave the wallet. */
+  /** An opening order: its cost and its fee leave the wallet. */
   opened({ fills }: Order): void {
     const before = this.cost;
     for (const fill of fills) {
@@ -66,7 +66,7 @@ export class Books {
     this.balance -= paid + feeOn(this.cost - before, this.#feeRate);
   }
 
-  /** A closing order: what the part cost comes back with its gain, less the fee. */
+  /** A closing order: the cost of the closed part and its profit return, less the fee. */
   closed({ fills }: Order): void {
     let [taken, gained] = [0n, 0n];
     for (const fill of fills) {

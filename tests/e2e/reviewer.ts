@@ -1,4 +1,4 @@
-/** A reviewer at their desk, over HTTP: what a person's screens wait for. */
+/** A reviewer who decides over HTTP, for screens that wait for a decision. */
 
 import { review } from '#contract/reviews';
 import type { InputOf } from '#platform/contract/endpoint.ts';
@@ -7,7 +7,7 @@ import { apiAs } from './server.ts';
 
 type Verdict = Omit<InputOf<typeof review.decide>, 'id' | 'version'>;
 
-/** Decides about what a person asked for, found by their e-mail address. */
+/** Decides a person's request, found by their e-mail address. */
 export async function decide(
   { kind, email }: { kind: 'kyc' | 'deposit'; email: string },
   verdict: Verdict,

@@ -1,12 +1,12 @@
-/** The screens of the app, by their addresses. */
+/** URLs of the app's screens. */
 import { position } from '#contract/positions';
 import { quant } from '#contract/quant';
 import type { Api } from './server.ts';
 
-/** A stock that is always there, as addresses name it. */
+/** Search parameters of a stock that always exists. */
 export const AAPL = 'source=stock&code=AAPL&name=Apple&market=US&classify=0';
 
-/** An address of every screen. */
+/** A URL for every screen. */
 export const ROUTES = [
   '/',
   '/market',
@@ -62,7 +62,7 @@ export const ROUTES = [
   '/sandbox',
 ];
 
-/** With those that are about one thing of the trader, whose ids are the world's. */
+/** With screens about single items of the trader, whose ids differ by world. */
 export async function routesOf(api: Api): Promise<readonly string[]> {
   const [{ list: placed }, { list: robots }] = await Promise.all([
     api(position.orders, {}),

@@ -1,4 +1,4 @@
-/** The server as a client sees it over HTTP: to prepare what a screen shows, and to check it. */
+/** The server over HTTP, to prepare what a screen shows and to check it. */
 import { randomUUID } from 'node:crypto';
 import { account } from '#contract/accounts';
 import { sandbox } from '#contract/sandbox';
@@ -9,15 +9,15 @@ import { SEED_PASSWORD } from '../../seed/people.ts';
 
 export const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-/** The world of the test that runs: a worker runs one at a time. */
+/** The world of the current test: a worker runs one test at a time. */
 let present: string | undefined;
 export const presentWorld = (): string | undefined => present;
 export const enterWorld = (name: string | undefined): void => {
   present = name;
 };
-/** What sends a request of ours there. */
+/** Headers that direct a request to that world. */
 export const worldHeaders = (): Record<string, string> => (present ? { 'x-world': present } : {});
-/** Under which name the app remembers there what is of a person. */
+/** Storage key of a person's data in that world. */
 export const worldKey = (key: string): string => (present ? `${key}@${present}` : key);
 
 export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
@@ -35,7 +35,7 @@ function addressOf({ method, path }: Endpoint, input: unknown, at: string): URL 
   return address;
 }
 
-/** Calls as the owner of a token, in the world of the test or another; anything but success throws. */
+/** Calls with a token, in the world of the test or another one; throws unless the answer is a success. */
 export function apiAs(token?: string, at = origin, also: Record<string, string> = {}): Api {
   return async (endpoint, input) => {
     const { method } = endpoint;
@@ -60,7 +60,7 @@ export const anybody = apiAs();
 
 export const freshEmail = () => `e2e-${randomUUID().slice(0, 13)}@sandbourse.test`;
 
-/** The newest one-time code that was sent to an address. */
+/** The latest one-time code sent to an address. */
 export async function codeSentTo(email: string, at = origin): Promise<string> {
   const [newest] = await apiAs(undefined, at)(sandbox.outbox, { email });
   if (!newest?.code) throw new Error(`no code was sent to ${email}`);
@@ -78,7 +78,7 @@ export async function logIn(email: string, password = SEED_PASSWORD): Promise<Pe
   return { email, password, token };
 }
 
-/** A person who has just come: nothing verified, nothing set, nothing owned. */
+/** Registers a person: nothing verified, nothing set, nothing owned. */
 export async function register(email = freshEmail()): Promise<Person> {
   const { token, loginPassword: password } = await anybody(testPeople.make, { email });
   return { email, password, token };

@@ -1,4 +1,4 @@
-/** A browser on a phone, with somebody logged in and a language chosen before the first screen. */
+/** A phone browser with a person logged in and a language set before the first screen. */
 import {
   test as base,
   type ConsoleMessage,
@@ -16,48 +16,47 @@ import { type Api, apiAs, enterWorld, logIn, type Person, register, worldKey } f
 import { type Texts, textsIn } from './texts.ts';
 import { time } from './world-of-test.ts';
 
-/** Somebody of the seed, a person registered for this test alone, or nobody. */
+/** A seeded person, a person registered for this test, or nobody. */
 export type Who = 'trader' | 'newcomer' | 'pending' | 'rejected' | 'nopaypwd' | 'fresh' | 'nobody';
 
 interface Choices {
   as: Who;
-  /** Stored before the start, or left to the browser. */
+  /** Stored before the start, or left to the browser's preference. */
   language: Locale | 'of the browser';
 }
 
 interface Where {
   /**
-   * Each test has a world of its own, a copy of the base world, in which time stands still until the
-   * test moves it (`time`). `passes` is for what shows that time passes by itself: prices that move,
-   * what is counted down.
+   * Each test has its own world, a copy of the base world, whose clock stands still until the test moves it
+   * (`time`). Use `passes` for tests of what happens by itself: moving prices, countdowns.
    */
   clock: 'stands' | 'passes';
-  /** Begins anew of a seed, at a moment (epoch ms), instead of as a copy. */
+  /** Creates a world from a seed, at a moment (epoch ms), instead of a copy. */
   begins: { seed: number; at: number } | undefined;
 }
 
 interface Stage {
   world: string;
   person: Person;
-  /** What the browser of the test remembers from the start. */
+  /** Initial storage of the test's browser. */
   memory: Memory;
-  /** The server, as that person. */
+  /** Calls to the server as that person. */
   api: Api;
   texts: Texts;
-  /** What went wrong in the page; a test says what it expects to. */
+  /** Errors in the page; a test declares those it expects. */
   trouble: Trouble;
 }
 
-/** Under these names the web client keeps what it knows. */
+/** Prefix of the web client's storage keys. */
 export const KEY_PREFIX = 'SBX_';
 
-/** What a browser remembers of a person and a language. */
+/** Storage of a person and a language. */
 export const memoryOf = (token: string, language: Choices['language']): Memory => ({
   ...(token && { [worldKey(`${KEY_PREFIX}token`)]: token }),
   ...(language !== 'of the browser' && { [`${KEY_PREFIX}locale`]: language }),
 });
 
-/** Errors of the console, of scripts, and answers that are no success. */
+/** Console errors, script errors, and unsuccessful answers. */
 class Trouble {
   readonly seen: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -73,7 +72,7 @@ class Trouble {
     });
   }
 
-  /** Such trouble belongs to the test. */
+  /** Declares errors that the test expects. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
@@ -87,7 +86,7 @@ class Trouble {
   }
 }
 
-/** Makes a world for a test, and has all that it asks go there. Answers how to leave it again. */
+/** Creates a world for a test and directs its requests there. Returns a function to leave it. */
 async function openWorld(
   name: string,
   { clock: pace, begins }: Where,
@@ -128,7 +127,7 @@ export const test = base.extend<Choices & Where & Stage & { leftOpen: undefined 
     },
     { auto: true },
   ],
-  // Also those that a test opened itself.
+  // Includes pages that the test opened itself.
   leftOpen: [
     async ({ world: _ }, use) => {
       await use(undefined);
@@ -182,7 +181,7 @@ export const test = base.extend<Choices & Where & Stage & { leftOpen: undefined 
 
 export { expect, type Locator, type Page } from '@playwright/test';
 
-/** Every name and figure of the lists of facts in a place, read at one instant. */
+/** Names and figures of all fact lists in an element, read at one instant. */
 export const factsOf = (place: Locator): Promise<Record<string, string>> =>
   place.evaluate((element) =>
     Object.fromEntries(
@@ -193,6 +192,6 @@ export const factsOf = (place: Locator): Promise<Record<string, string>> =>
     ),
   );
 
-/** A word on what happened, as it is shown for two seconds. */
+/** A toast by its text; it is shown for two seconds. */
 export const toast = (page: Page, text: string) =>
   page.locator('.toast', { hasText: new RegExp(`^${text.replace(/[.?*+()]/g, '\\$&')}$`) });

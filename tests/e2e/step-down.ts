@@ -1,12 +1,12 @@
-/** What a test would do faster than any hand: write an address while what was closed is on its way off the screen. */
+/** Tests are faster than people: they may open a URL while the app is still going back from a closed layer. */
 import type { Page } from '@playwright/test';
 
-/** Longer than a browser takes for a step in its history. */
+/** Longer than a browser takes for a history step. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Whether an entry in the history still lies over the first screen though nothing lies on that any more: the step
- * back to the screen is to come, and cuts off whatever the browser loads meanwhile.
+ * Whether the history entry of a closed layer still lies over the first screen: going back from it is
+ * pending, and would abort any page that loads meanwhile.
  */
 const isStepping = (page: Page) =>
   page.evaluate(() => {
@@ -16,13 +16,13 @@ const isStepping = (page: Page) =>
 
 async function isDown(page: Page): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
-  // A page that is gone, or between two documents, steps nowhere.
+  // A closed page, or one between two documents, has no pending step.
   while (performance.now() < end && (await isStepping(page).catch(() => false))) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-/** Has a page wait for what was closed on it before it goes to another address or loads anew. */
+/** Makes a page wait for that before it navigates or reloads. */
 export function stepDownFirst(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...given) => {

@@ -1,10 +1,10 @@
-/** How much of the screen is pressed for each control. */
+/** Measures the press targets of controls. */
 import type { Page } from '@playwright/test';
 
 export const FINGER = 44;
 export const MOUSE = 36;
 
-/** Marks what is pressed on a screen, of rows that are alike the first few; links within a text are as high as its lines. */
+/** Marks pressable elements, only the first few of similar rows; links within text are as high as its lines. */
 const markPressed = (page: Page, links: string) =>
   page.evaluate((pressedLinks) => {
     const ALIKE = 5;
@@ -36,8 +36,8 @@ const markPressed = (page: Page, links: string) =>
   }, links);
 
 /**
- * What is pressed in less than so many pixels a side. What counts is where a press arrives, so that what a
- * control has around it, and the label of a field, count as part of it.
+ * Controls whose target is smaller than `least` pixels. Measured by where presses arrive, so space around a
+ * control and the label of a field count as part of it.
  */
 export async function smallOnes(page: Page, least: number, links: string) {
   await markPressed(page, links);
@@ -63,7 +63,7 @@ export async function smallOnes(page: Page, least: number, links: string) {
           steps += 1;
         return steps;
       };
-      // No further than it has to be: each pixel is asked for.
+      // No further than necessary: each pixel costs a test.
       const across = reach(1, 0, size - 1);
       const down = reach(0, 1, size - 1);
       return {
@@ -86,11 +86,11 @@ export async function smallOnes(page: Page, least: number, links: string) {
   }, least);
 }
 
-/** The mark is as high as it is drawn where all of the line below it is pressed for something else. */
+/** The mark is only as high as drawn if all of the line below it is pressed for something else. */
 const isMarkAlone = (address: string, small: string) =>
   /^\/search|view=chart/.test(address) && /^\d+ x 24: a\.mark-link /.test(small);
 
-/** What is too small for a finger on the screen of an address. */
+/** Targets on a screen that are too small for a finger. */
 export async function tooSmall(page: Page, address: string) {
   const small = await smallOnes(page, FINGER, 'a[href]');
   return small.filter((one) => !isMarkAlone(address, one)).map((one) => `too small: ${one}`);

@@ -1,4 +1,4 @@
-/** What the web client says, in the languages that the tests read. */
+/** Texts of the web client in the languages that the tests use. */
 import { readFileSync } from 'node:fs';
 import type { Locale } from '#core/locale.ts';
 import type en from '../../web/src/locales/en.json';
@@ -10,6 +10,6 @@ export const textsIn = (locale: Locale): Texts =>
     readFileSync(new URL(`../../web/src/locales/${locale}.json`, import.meta.url), 'utf8'),
   ) as Texts;
 
-/** A text with its `{{holes}}` filled. */
+/** A text with its `{{placeholders}}` filled. */
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -1,10 +1,10 @@
-/** The order ticket, its review and its receipt, in whichever language. */
+/** The order ticket, its review and its receipt, in any language. */
 
 import { cents, shownCents } from './money.ts';
 import { expect, factsOf, type Locator, type Page, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
 
-/** The parts of a ticket that is being written. */
+/** Controls of the ticket. */
 export const parts = (page: Page, { order, quote }: Texts) => ({
   side: (name: 'buy' | 'sell') => page.getByRole('radio', { name: quote[name], exact: true }),
   limit: page.getByRole('radio', { name: order.limit, exact: true }),
@@ -38,7 +38,7 @@ export class Ticket {
     await this.page.getByRole('textbox', { name: this.texts.order.price }).fill(price);
   }
 
-  /** At the live price: what it comes to, and the fee on it. Read again until all is of one price. */
+  /** Expects total and fee at the live price; rereads until both belong to the same price. */
   async expectSums(quantity: number, feeRate: string): Promise<void> {
     const { page, texts } = this;
     await expect(async () => {
@@ -57,7 +57,7 @@ export class Ticket {
     await expect(this.#review).toBeVisible();
   }
 
-  /** The fee is in what is taken, and what is taken is missing from what was free. */
+  /** Expects the fee to be included in the sum taken, and the sum to be missing from the free money. */
   async expectReview(free: string): Promise<void> {
     const { order } = this.texts;
     const facts = await factsOf(this.#review);
@@ -67,7 +67,7 @@ export class Ticket {
     expect(figure(order.leftIn)).toBe(cents(free) - figure(order.takenFrom));
   }
 
-  /** Sends the order and answers its number, from the receipt. */
+  /** Sends the order and returns its number from the receipt. */
   async confirm(button: string, outcome: string): Promise<string> {
     await this.#review.getByRole('button', { name: button }).click();
     await expect(toast(this.page, this.texts.state.success)).toBeVisible();
@@ -86,7 +86,7 @@ export class Ticket {
     await expect(this.page).toHaveURL(to);
   }
 
-  /** From the receipt to the very position, whose sheet stands open; then puts that away. */
+  /** Goes from the receipt to the position, whose sheet is open, and closes that. */
   async viewPosition(): Promise<void> {
     const { page, texts } = this;
     await this.#receipt.getByRole('button', { name: texts.order.viewPosition }).click();

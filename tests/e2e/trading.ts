@@ -1,4 +1,4 @@
-/** A trade from the search to the last cent, step by step, in whichever language. */
+/** A complete trade from the search to the last cent, in steps, in any language. */
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
@@ -35,7 +35,7 @@ export class Trading {
     this.#ticket = new Ticket(parts.page, parts.texts);
   }
 
-  /** One request for many keys, and the quote takes the place of the search. */
+  /** Typing sends one request, and the quote replaces the search in the history. */
   async search(): Promise<void> {
     const { page, texts, stock } = this.#parts;
     await page.goto('/');
@@ -58,7 +58,7 @@ export class Trading {
     await page.goForward();
   }
 
-  /** The price on screen moves, and nothing but the live channel was asked for it. */
+  /** The price on screen moves, and only the live channel was used for it. */
   async watchPrice(): Promise<void> {
     const { page, texts } = this.#parts;
     const price = page.getByRole('region', { name: texts.quote.price }).locator('.price').first();
@@ -67,7 +67,7 @@ export class Trading {
     page.on('request', (request) => {
       if (/detail/.test(request.url())) asked += 1;
     });
-    // When somebody changes the clock a page asks for all anew, once.
+    // After a clock change a page refetches everything once.
     await time.run(6);
     const askedForNextPrice = async () => {
       const before = asked;
@@ -94,7 +94,7 @@ export class Trading {
     await this.#expectBalance();
   }
 
-  /** The figures of the row are those of the server, its value that of the price beside it. */
+  /** The figures of the row match the server's; its value matches the price beside it. */
   async expectHolding(quantity: number): Promise<void> {
     const { page, texts, api, stock } = this.#parts;
     const { list } = await api(position.me, {});
@@ -117,7 +117,7 @@ export class Trading {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
-  /** A limit far away rests, and holds its money and its fee. */
+  /** A far limit order rests, with its money and fee held. */
   async placeFarLimit(quantity: number): Promise<void> {
     const { page, texts, api, stock } = this.#parts;
     const price = (Math.floor(stock.price_nominal * 0.8 * 100) / 100).toFixed(2);
@@ -135,7 +135,7 @@ export class Trading {
     const { balance } = await stockBalance(api);
     const held = shownCents(placed?.consignAmount ?? '');
     expect(shownCents(balance)).toBe(this.#books.balance - held);
-    // The order tells that it was placed, and what it waits for.
+    // The story of the order says that it was placed, and what it waits for.
     await item.getByRole('button', { name: texts.trade.why }).click();
     const story = page.getByRole('dialog', { name: texts.trade.whyTitle });
     await expect(story.getByRole('listitem')).toHaveCount(2);
@@ -150,14 +150,14 @@ export class Trading {
     await item.getByRole('button', { name: texts.action.cancel }).click();
     const question = page.getByRole('dialog', { name: texts.trade.cancelQuestion });
     await question.getByRole('button', { name: texts.trade.cancelOrder }).click();
-    // While it is open, the list behind it is hidden from everybody.
+    // The open sheet hides the list behind it, also from screen readers.
     await expect(question).toHaveCount(0);
     await expect(toast(page, texts.state.success)).toBeVisible();
     await expect(item).toHaveCount(0);
     await this.#expectBalance();
   }
 
-  /** Closes a part of the position, or all of it by the button for that. */
+  /** Closes a part of the position, or all of it with the button for that. */
   async close(quantity: number | 'all'): Promise<void> {
     const { page, texts, api } = this.#parts;
     await page.getByRole('tab', { name: texts.trade.holdings }).click();
@@ -170,7 +170,7 @@ export class Trading {
     await page.getByRole('contentinfo').getByRole('button', { name: texts.order.close }).click();
     const id = await this.#ticket.confirm(texts.order.confirmClose, texts.order.filled);
     this.#books.closed(await api(order.show, { id }));
-    // Of what is closed wholly there is no position to be viewed.
+    // A fully closed position cannot be viewed.
     if (quantity === 'all') await this.#ticket.leave(texts.action.done);
     else await this.#ticket.viewPosition();
     await this.#expectBalance();
@@ -190,7 +190,7 @@ export class Trading {
     expect(profit).toBe(this.#books.profit);
   }
 
-  /** The wallet's screen, the server and the books of this test agree to the cent. */
+  /** The wallet screen, the server and the test's own books agree to the cent. */
   async expectWallet(): Promise<void> {
     const { page, texts } = this.#parts;
     await page.goto('/profile');
@@ -205,7 +205,7 @@ export class Trading {
     expect(shownCents(balance)).toBe(this.#books.balance);
   }
 
-  /** Of one of the three lists, the rows about the stock. */
+  /** Rows about the stock in one of the three lists. */
   #row(list: 'holdings' | 'entrusted' | 'closings'): Locator {
     const { page, texts, stock } = this.#parts;
     const place = page.getByRole('list', { name: texts.trade[list], exact: true });

@@ -1,10 +1,10 @@
-/** From screen to screen: by the address, or inside the app that is loaded. */
+/** Navigation between screens: by URL, or within the loaded app. */
 import { expect, type Page } from './stage.ts';
 
-/** Nothing is on its way any more. */
+/** Nothing is loading any more. */
 const settled = (page: Page) => expect(page.locator('.skeleton, [aria-busy=true]')).toHaveCount(0);
 
-/** Loads the app anew, on the screen of an address. */
+/** Loads the app at a URL. */
 export async function openAt(page: Page, address: string): Promise<void> {
   await load(page, address);
   await settled(page);
@@ -12,12 +12,12 @@ export async function openAt(page: Page, address: string): Promise<void> {
 
 async function load(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // What the page draws before any code has come has headings, too, but no main part.
+  // The first view, which is drawn before any code loads, has headings, too, but no main part.
   await expect(page.getByRole('main')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 }
 
-/** Goes on inside the app, as a link does. */
+/** Navigates within the app, like a link. */
 async function goOn(page: Page, address: string): Promise<void> {
   await page.evaluate((next) => {
     document.querySelector('h1')?.setAttribute('data-of-the-last', '');
@@ -29,9 +29,9 @@ async function goOn(page: Page, address: string): Promise<void> {
 const pathOf = (address: string) => address.split('?')[0];
 
 /**
- * A way through screens on which the app is loaded once, at half of the cost of a load for each. Where the
- * screen would stay the same one but for what is asked of it, it is loaded anew. Each is waited for until it
- * is whole, unless it never will be.
+ * Walks through screens with the app loaded only once, at half the cost of loading it for each. If the next
+ * URL only differs in parameters of the same screen, the app is reloaded. Waits for each screen to be
+ * complete, unless `untilWhole` is false.
  */
 export function walkOn(page: Page, { untilWhole = true } = {}): (address: string) => Promise<void> {
   let last: string | undefined;

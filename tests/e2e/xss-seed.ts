@@ -1,4 +1,4 @@
-/** Somebody who fills in ways to act in a page wherever a form takes words. */
+/** Puts XSS payloads into every form that takes text. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { account } from '#contract/accounts';
@@ -20,7 +20,7 @@ const PAY_PASSWORD = '123456';
 const REASON_MAX = 300;
 const NOTE_MAX = 1000;
 
-/** All of them, as few texts of at most so many characters. */
+/** All payloads, in as few texts of limited length as possible. */
 export function inTexts(lengthMax: number): string[] {
   const texts: string[] = [];
   for (const payload of XSS_PAYLOADS) {
@@ -31,15 +31,15 @@ export function inTexts(lengthMax: number): string[] {
   return texts;
 }
 
-/** Those that fit into a name. */
+/** Payloads short enough for a name. */
 export const SHORT = XSS_PAYLOADS.filter((text) => text.length <= KYC_TEXT_MAX);
 export const REASONS = inTexts(REASON_MAX);
 
 export interface Planted {
   who: Customer;
-  /** Of the article that has them all in its text. */
+  /** Article with all payloads in its text. */
   articleId: string;
-  /** First and last name of the application made last. */
+  /** First and last name in the latest application. */
   names: readonly string[];
 }
 
@@ -53,7 +53,7 @@ async function upload({ token }: Customer, name: string, shade: number): Promise
   return ((await sent.json()) as { data: { url: string } }).data.url;
 }
 
-/** Applies, is rejected for each of the reasons, and applies again; answers the last names. */
+/** Applies, is rejected with each of the reasons, and applies again; returns the last names. */
 async function rejectedForAll(who: Customer, desk: Api): Promise<string[]> {
   let names: string[] = [];
   for (const [round, reason] of REASONS.entries()) {
@@ -90,13 +90,13 @@ async function article(): Promise<string> {
   const operator = apiAs(await staffToken('operator'));
   const title = inTexts(160)[0] ?? '';
   const text = { title, summary: inTexts(400)[0] ?? '', content: XSS_PAYLOADS.join('\n') };
-  // Long ago, so that nobody else meets it in a list.
+  // An old date, so that no other test meets it in a list.
   const publishTime = Date.UTC(2021, 0, 4);
   return (await operator(contentDesk.create, { section: 'news', publishTime, en: text, zh: text }))
     .id;
 }
 
-/** Somebody who is called by their address, as all are who registered themselves. */
+/** A person named after their e-mail address, like all who register themselves. */
 async function registered(email: string): Promise<Customer> {
   await anybody(account.getEmailCode, { scenario: 'register', email });
   const { token } = await anybody(account.register, {
@@ -110,9 +110,9 @@ async function registered(email: string): Promise<Customer> {
   return { email, token, api, id: (await api(account.userInfo, {})).id };
 }
 
-/** Everything but what needs an identity that passed. */
+/** Plants payloads everywhere that does not need a verified identity. */
 export async function plant(desk: Api, other: Api): Promise<Planted> {
-  // The address is as long as one may be: its name is a way to act, too.
+  // An address of maximum length whose name is a payload, too.
   const who = await registered(`${randomUUID().slice(0, 3)}<svg/onload=xss(1)>@sandbourse.test`);
   for (const [number, text] of inTexts(NOTE_MAX).entries()) {
     await who.api(chat.send, { clientId: `payloads-${number}`, text });
@@ -125,7 +125,7 @@ export async function plant(desk: Api, other: Api): Promise<Planted> {
   return { who, names, articleId };
 }
 
-/** Passes, and asks to be paid out to a card whose holder and bank are ways to act. */
+/** Verifies the person, and requests a withdrawal to a card whose holder and bank are payloads. */
 export async function plantWithdrawal(who: Customer, desk: Api): Promise<string[]> {
   const [name = '', bankName = ''] = SHORT.slice(-2);
   const straightUrl = await upload(who, 'plain', 99);

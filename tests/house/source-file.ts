@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const notOurs = new Set(['node_modules', 'dist', 'data', '.git', 'test-results']);
 const generated = /(^|\/)generated\/|\.gen\.ts$|^package-lock\.json$/;
 
-/** One file as the rules see it; `path` is relative to the project, with forward slashes. */
+/** A source file as the rules see it; `path` is relative to the project, with forward slashes. */
 export class SourceFile {
   readonly path: string;
   readonly text: string;
@@ -28,7 +28,7 @@ export class SourceFile {
     return /\.(ts|tsx|mjs)$/.test(this.path) && !this.path.endsWith('.d.ts');
   }
 
-  /** `path:line` of a node, as an editor opens it. */
+  /** `path:line` of a node, as editors open it. */
   at(node: ts.Node): string {
     const { line } = this.tree.getLineAndCharacterOfPosition(node.getStart(this.tree));
     return `${this.path}:${line + 1}`;
@@ -46,13 +46,13 @@ export class SourceFile {
   }
 }
 
-/** What a rule finds wrong with one file, one line each. */
+/** A rule returns its findings in a file, one line each. */
 export type Rule = (file: SourceFile) => string[];
 
 function* pathsUnder(folder: string): Generator<string> {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const name = folder ? `${folder}/${entry.name}` : entry.name;
-    // In a linked work tree .git is a file.
+    // In a linked worktree .git is a file.
     if (notOurs.has(entry.name)) continue;
     if (entry.isDirectory()) yield* pathsUnder(name);
     if (entry.isFile() && !generated.test(name)) yield name;
@@ -61,16 +61,16 @@ function* pathsUnder(folder: string): Generator<string> {
 
 const binary = /\.(png|jpg|ico|woff2?|gz|db|sqlite|pdf)$/;
 
-/** Every text file of the project that a person wrote. */
+/** Every text file of the project that was written by hand. */
 export const allFiles: readonly SourceFile[] = [...pathsUnder('')]
   .filter((file) => !binary.test(file))
   .map((file) => new SourceFile(file, readFileSync(path.join(root, file), 'utf8')));
 
 export const codeFiles = allFiles.filter((file) => file.isCode);
 
-/** What a rule finds wrong in a project's files. */
+/** A rule's findings in the project's files. */
 export const findings = (rule: Rule, files = codeFiles): string[] => files.flatMap(rule);
 
-/** What a rule finds wrong in code that a test makes up. */
+/** A rule's findings in made-up code. */
 export const planted = (rule: Rule, path: string, text = ''): string[] =>
   rule(new SourceFile(path, text));

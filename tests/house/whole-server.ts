@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** That a server has all it needs: pages, documentation, pictures and hashing each take packages of their own. */
+/** Checks that a server is complete: pages, documentation, pictures and hashing each need packages of their own. */
 export async function expectWhole(address: string): Promise<void> {
   for (const path of ['/', '/docs/json', '/docs/static/index.html', '/readyz', '/metrics']) {
     expect((await fetch(`${address}${path}`)).status, path).toBe(200);

@@ -1,4 +1,4 @@
-/** A fixed sample of everything the market answers, as one SHA-256. Run alone, it prints it. */
+/** SHA-256 of a fixed sample of everything the market computes. Prints it when run directly. */
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { Period } from '#market/calendar/periods.ts';

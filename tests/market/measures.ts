@@ -1,4 +1,4 @@
-/** What a series of prices is judged by. */
+/** Statistical measures of a series of prices. */
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -9,7 +9,7 @@ export function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
 }
 
-/** Of two series around zero. */
+/** Of two series with mean zero. */
 export function correlation(a: readonly number[], b: readonly number[]): number {
   const together = mean(a.map((x, i) => x * (b[i] ?? 0)));
   return together / Math.sqrt(mean(a.map(square)) * mean(b.map(square)));
@@ -30,7 +30,7 @@ export function kurtosis(values: readonly number[]): number {
   return mean(x.map((value) => value ** 4)) / square(mean(x.map(square)));
 }
 
-/** A day of trading, in any unit of price. */
+/** A trading day, in any unit of price. */
 export interface Day {
   readonly open: number;
   readonly high: number;
@@ -49,7 +49,7 @@ export function returns(days: readonly Day[], step = 1): number[] {
   return found;
 }
 
-/** Measures of a daily series by name, in the order a page shows them. */
+/** Measures of a daily series by name, in display order. */
 export const MEASURES: Readonly<Record<string, (days: readonly Day[]) => number>> = {
   'annual volatility': (days) => Math.sqrt(252 * mean(returns(days).map(square))),
   'kurtosis, 1 day': (days) => kurtosis(returns(days)),

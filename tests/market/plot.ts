@@ -1,4 +1,4 @@
-/** Small line plots as SVG text: no package, so a page of figures can be drawn anywhere. */
+/** Small line plots as SVG text, without a package, so that they can be drawn anywhere. */
 
 export interface Line {
   readonly name: string;
@@ -76,7 +76,7 @@ function legend(lines: readonly Line[]): string[] {
   );
 }
 
-/** The plot as the text of an SVG file. */
+/** The plot as an SVG document. */
 export function drawPlot(plot: Plot): string {
   const points = plot.lines.flatMap((line) => line.points);
   const x = axisOf(

@@ -12,7 +12,7 @@ import { US_OTHERS } from '../../seed/instruments/us-others.ts';
 import { US_TECHNOLOGY } from '../../seed/instruments/us-technology.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 
-/** What the tests of prices look at: some of each kind, with all that the computed ones are made of. */
+/** Instruments for the price tests: some of each kind, with all members of computed ones. */
 const SAMPLE: ReadonlySet<string> = new Set([
   ...[...US_TECHNOLOGY, ...US_OTHERS].map(({ code }) => `US.${code}`),
   ...GERMAN_STOCKS.map(({ code }) => `DE.${code}`),
@@ -62,7 +62,7 @@ export const KEYS = [
 
 export const anyKey = fc.constantFrom(...KEYS);
 export const anyHours = fc.constantFrom<MarketHours>('always', 'exchange');
-/** 2019-02 to 2032-01: beyond the first block of daily paths, which ends in 2030. */
+/** 2019-02 to 2032-01: extends beyond the first block of daily paths, which ends in 2030. */
 export const anyTime = fc.integer({ min: 1_548_979_200_000, max: 1_956_528_000_000 });
 export const anySeed = fc.integer({ min: 0, max: 3 });
 
@@ -70,7 +70,7 @@ const markets = (['always', 'exchange'] as const).map((hours) =>
   [0, 1, 2, 3].map((seed) => marketOf(seed, hours)),
 );
 
-/** A market that other runs of a property have used before. */
+/** A market that earlier runs of a property have used. */
 export function usedMarket(seed: number, hours: MarketHours): Market {
   const market = markets[hours === 'always' ? 0 : 1]?.[seed];
   if (!market) throw new Error(`no market of seed ${seed}`);

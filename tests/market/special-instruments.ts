@@ -1,4 +1,4 @@
-/** Computed and scripted instruments beside the seeded ones they are made of. */
+/** Computed and scripted instruments, with the seeded ones they are made of. */
 import { type Instrument, ProductClass, type Script } from '#core/instrument.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { INSTRUMENTS } from './sample-market.ts';
@@ -13,7 +13,7 @@ function cross(code: string, priceDecimals: number, legs: Instrument['legs']): I
   return { ...seeded('FX.EURUSD'), key: `FX.${code}`, code, priceDecimals, legs: legs ?? [] };
 }
 
-/** `count` seeded US shares that trade every second, the same weight each. */
+/** An equally weighted index of `count` seeded US shares that trade every second. */
 export function indexOf(code: string, count: number): Instrument {
   const shares = INSTRUMENTS.filter(
     ({ market, tickSeconds, classify }) =>
@@ -46,14 +46,14 @@ export const EURJPY = cross('XEURJPY', 3, [
 ]);
 export const SMALL_INDEX = indexOf('FIVE', 5);
 export const LARGE_INDEX = indexOf('THIRTY', 30);
-/** A future on the index of five, which has other hours. */
+/** A future on the index of five, with other trading hours. */
 export const FUTURE: Instrument = {
   ...seeded('FUT.ES'),
   key: 'FUT.FIVE',
   code: 'FIVE',
   follows: { key: SMALL_INDEX.key, perUnit: 1.004 },
 };
-/** A fund of the same in another currency, and the receipt for a share in Hong Kong. */
+/** A country fund on the same index in another currency, and a receipt for a share in Hong Kong. */
 export const COUNTRY_FUND: Instrument = {
   ...seeded('US.EWG'),
   key: 'US.FUNDFIVE',

@@ -1,4 +1,4 @@
-/** The figures of docs/market.md: the market's days beside real ones, as a table and plots. */
+/** Figures for docs/market.md: the market's days compared with real ones, as a table and plots. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ProductClass } from '#core/instrument.ts';
@@ -25,7 +25,7 @@ const DAYS = 1258;
 const LAGS = 60;
 const COLOURS = { ours: '#2563eb', first: '#d97706', second: '#059669', plain: '#9ca3af' } as const;
 
-/** A real daily series from the columns of a CSV file of a package. */
+/** A real daily series from columns of a package's CSV file. */
 function realDays(file: string, names: readonly string[]): Day[] {
   const place = new URL(`../../node_modules/${file}`, import.meta.url);
   const [head = '', ...rows] = readFileSync(place, 'utf8').trim().split('\n');
@@ -46,7 +46,7 @@ export interface Sample {
   readonly series: readonly (readonly Day[])[];
 }
 
-/** The seeded US shares over five years. */
+/** Seeded US shares over five years. */
 export function simulatedDays(count: number): Day[][] {
   const instruments = seedInstruments()
     .filter(({ market: code, classify }) => code === 'US' && classify === ProductClass.stock)
@@ -61,7 +61,7 @@ function median(samples: readonly (readonly Day[])[], measure: (days: readonly D
   return samples.map(measure);
 }
 
-/** One row a measure; for many series the median and the middle nine tenths. */
+/** One row per measure; for several series the median and the middle nine tenths. */
 export function tableOf(samples: readonly Sample[]): string {
   const cell = (values: readonly number[]): string => {
     const text = (part: number): string => quantile(values, part).toFixed(2);
@@ -77,7 +77,7 @@ export function tableOf(samples: readonly Sample[]): string {
   ].join('\n');
 }
 
-/** Autocorrelation of the size of moves, by lag. */
+/** Autocorrelation of absolute returns, by lag. */
 export function clustering({ name, colour, series }: Sample): Line {
   const sizes = series.map((days) => returns(days).map(Math.abs));
   const points = Array.from({ length: LAGS }, (_, i): [number, number] => [
@@ -87,7 +87,7 @@ export function clustering({ name, colour, series }: Sample): Line {
   return { name, colour, points };
 }
 
-/** log10 of the part of days that move by more than so many standard deviations. */
+/** log10 of the share of days that move more than a number of standard deviations. */
 export function tail({ name, colour, series }: Sample): Line {
   const moves = series.flatMap((days) => {
     const r = returns(days);
@@ -102,7 +102,7 @@ export function tail({ name, colour, series }: Sample): Line {
   return { name, colour, points };
 }
 
-/** The same for a normal distribution, by the tail of its density. */
+/** The same for a normal distribution, from the tail of its density. */
 function normalTail(): Line {
   const points: [number, number][] = [];
   for (let x = 0; x <= 4; x += 0.25) {
@@ -113,13 +113,13 @@ function normalTail(): Line {
   return { name: 'normal distribution', colour: COLOURS.plain, points, dashed: true };
 }
 
-/** Price over its first, by trading day. */
+/** Price relative to the first one, by trading day. */
 function pathOf(name: string, colour: string, days: readonly Day[]): Line {
   const first = days[0]?.close ?? 1;
   return { name, colour, points: days.map(({ close }, i) => [i, close / first]) };
 }
 
-/** Share of the day's volume by half hour, mean over days. */
+/** Share of the day's volume by half hour, averaged over days. */
 function volumeByHalfHour(): Line {
   const market = marketOf(11, 'exchange');
   const apple = market.instruments.get('US.AAPL');

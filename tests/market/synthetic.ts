@@ -1,11 +1,11 @@
-/** Made-up instruments in any number, like the seeded ones in kind: for tests of size. */
+/** Any number of synthetic instruments, similar in kind to the seeded ones: for tests of size. */
 import type { Instrument } from '#core/instrument.ts';
 import { mix32 } from '#market/random/hash.ts';
 import { INSTRUMENTS } from './sample-market.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Five letters and more, so that no real code is met. */
+/** Five letters or more, so that it never equals a real code. */
 function codeOf(index: number): string {
   let rest = index;
   let code = 'Q';
@@ -16,7 +16,7 @@ function codeOf(index: number): string {
   return code;
 }
 
-/** How many in a hundred trade every second, every third, every twelfth. */
+/** Percentages that trade every second, every third, every twelfth. */
 const LIQUID = 25;
 const MIDDLING = 35;
 

@@ -1,4 +1,4 @@
-/** An OpenTelemetry collector on this machine: takes what is sent by OTLP over HTTP, or lets it wait. */
+/** An OpenTelemetry collector on this machine: accepts OTLP over HTTP, or keeps it waiting. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -6,7 +6,7 @@ export interface TakenSpan {
   name: string;
   traceId: string;
   spanId: string;
-  /** Empty for the first of a trace. */
+  /** Empty for the root span of a trace. */
   parentSpanId: string;
   kind: number;
   facts: Record<string, string | number>;
@@ -56,14 +56,14 @@ function taken(span: SentSpan): TakenSpan {
 
 export class Collector {
   readonly spans: TakenSpan[] = [];
-  /** All that came, to the letter. */
+  /** Everything received, verbatim. */
   text = '';
-  /** Headers of what came last. */
+  /** Headers of the last request. */
   headers: Record<string, unknown> = {};
   private readonly server: Server;
   private readonly unanswered: ServerResponse[] = [];
   private isSlow = false;
-  /** What it answers with. */
+  /** Status of its answers. */
   status = 200;
   private onCome: () => void = () => {};
 
@@ -93,18 +93,18 @@ export class Collector {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Answers nobody from now on. */
+  /** Stops answering. */
   stall(): void {
     this.isSlow = true;
   }
 
-  /** Answers all who wait, and whoever comes. */
+  /** Answers all waiting requests and new ones. */
   goOn(): void {
     this.isSlow = false;
     for (const response of this.unanswered.splice(0)) response.writeHead(200).end('{}');
   }
 
-  /** Settles once what it has taken is enough. */
+  /** Resolves when the received spans are enough. */
   async until(isEnough: (spans: readonly TakenSpan[]) => boolean): Promise<void> {
     while (!isEnough(this.spans)) {
       await new Promise<void>((resolve) => {

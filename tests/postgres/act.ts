@@ -1,4 +1,4 @@
-/** Commands of each kind that touches money. */
+/** Commands of every kind that involves money. */
 import { order } from '#contract/orders';
 import { wallet } from '#contract/wallets';
 import { HOUR_MS } from '#core/time.ts';
@@ -6,7 +6,10 @@ import { TRADER_EMAIL } from '../../seed/people.ts';
 import type { Api } from '../api/harness.ts';
 import { bookOf, dollars } from '../api/trader.ts';
 
-/** Of each kind of row something, with figures beyond what a float holds among them. `of`: who is told next. */
+/**
+ * Creates a row of each kind, including figures beyond the precision of a float. `of` returns the process to
+ * call next.
+ */
 export async function act(of: () => Api, advance: (ms: number) => Promise<void>): Promise<void> {
   const as = { token: await of().signIn(TRADER_EMAIL) };
   const terms = { stockCode: 'AAPL', market: 'US', classify: 0, direction: 0, num: '10' } as const;

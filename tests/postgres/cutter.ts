@@ -1,10 +1,10 @@
-/** A line to a database server that is cut when a test says so. */
+/** A proxy to a database server that cuts connections when a test says so. */
 import net from 'node:net';
 
-/** Stands between a world and the server, and cuts the line when it is told to. */
+/** Opens it between a world and the server. */
 export async function cutter(target: URL) {
   const lines = new Set<net.Socket>();
-  /** Of which nothing comes through any more, and nobody is told. */
+  /** Connections that pass nothing any more, without anybody being told. */
   const silent = new Set<net.Socket>();
   let isCut = false;
   /** Cuts as soon as the next COMMIT has gone through, before its answer. */
@@ -33,7 +33,7 @@ export async function cutter(target: URL) {
     });
     far.on('data', (data) => {
       if (silent.has(near)) return;
-      // Before that it answers what was sent to be written along with it.
+      // Until then, everything sent with it is answered.
       if (isHeld && data.includes('COMMIT')) cut();
       else near.write(data);
     });
@@ -43,7 +43,7 @@ export async function cutter(target: URL) {
   return {
     port,
     cut,
-    /** Lets the lines that there are die away without a word, as when what is in between forgets them. */
+    /** Silences existing connections, as when a network device forgets them. */
     silence: () => {
       for (const line of lines) silent.add(line);
     },

@@ -1,12 +1,12 @@
-/** A PostgreSQL of a test's own, to be stopped and killed. */
+/** A PostgreSQL for a single test, which can be stopped and killed. */
 import { startPostgres } from '../../scripts/postgres/server.mjs';
 
 export interface OwnServer {
   /** Of the database `postgres`. */
   url: string;
-  /** Ends it as a power cut would. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
-  /** Lets it go on after that. */
+  /** Restarts it after that. */
   again(): Promise<void>;
   stop(): Promise<void>;
 }

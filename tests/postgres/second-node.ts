@@ -1,4 +1,4 @@
-/** Several processes on one database, as worlds that share nothing in memory. */
+/** Several processes on one database, simulated by worlds that share no memory. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Api, apiOn, startApi } from '../api/harness.ts';
 import { joinWorld } from '../api/more-nodes.ts';
@@ -13,14 +13,14 @@ export interface Nodes {
   second: Api;
   /** Of their database. */
   place: string;
-  /** Time passes for both. */
+  /** Lets time pass for both. */
   advance(ms: number): Promise<void>;
-  /** The first ends, and the second leads. */
+  /** Ends the first, so that the second leads. */
   endFirst(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A database that two have open. */
+/** Opens a database in two processes. */
 export async function openNodes(): Promise<Nodes> {
   made += 1;
   const name = `nodes_${process.pid}_${made}`;
@@ -51,7 +51,7 @@ export async function openNodes(): Promise<Nodes> {
   };
 }
 
-/** Cuts the lines by which processes hear one another. */
+/** Cuts the connections over which processes hear each other. */
 export async function cutLines(place: string): Promise<number> {
   const apart = await openApart(place);
   const cut = await apart.rows(
@@ -62,12 +62,12 @@ export async function cutLines(place: string): Promise<number> {
   return cut.length;
 }
 
-/** By which a process hears of the others, as far as it is touched here. */
+/** The part of a process's connection to the others that is used here. */
 interface Line {
   ask(sql: string, ...values: string[]): Promise<object[]>;
 }
 
-/** What others wrote comes late to a process. */
+/** Delays a process's reading of what others wrote. */
 export function delayReading({ world }: Api): void {
   const { line } = world.database.nodes as unknown as { line: Line };
   const ask = line.ask.bind(line);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import own from '../../../playwright.config.ts';
 
-/** Where the pictures of the other commit are, and the checkout whose server is asked (`scripts/pictures.mjs`). */
+/** Folder with the other commit's pictures, and the checkout whose server to use (`scripts/pictures.mjs`). */
 const { PICTURES_IN = '', PICTURES_OF = '' } = process.env;
 const server = own.webServer as { command: string };
 
@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['html', { open: 'never', outputFolder: path.join(PICTURES_IN, 'report') }]],
   expect: {
     timeout: 20_000,
-    // To the pixel: time stands still in the world, and nothing else changes by itself.
+    // Exact to the pixel: time stands still in the world, and nothing else changes by itself.
     toHaveScreenshot: {
       maxDiffPixels: 0,
       threshold: 0,

@@ -1,6 +1,6 @@
 /**
- * Every screen in every state, as pictures that are compared with those of another commit
- * (`npm run pictures`). A world that stands still makes them alike to the pixel.
+ * Every screen in every state, as pictures to compare with those of another commit (`npm run pictures`). A
+ * frozen world makes them identical to the pixel.
  */
 import { sitDown, staffToken } from '../desk.ts';
 import { expect, type Page, test } from '../stage.ts';
@@ -8,9 +8,9 @@ import type { Texts } from '../texts.ts';
 import { openAt } from '../walk.ts';
 import { memoryFor, SERIES, STATES } from './states.ts';
 
-/** All of a screen at once: what is below the first screenful is else drawn by and by. */
+/** Tall enough for a whole screen: what is below the fold would be drawn later. */
 const HEIGHT = 2400;
-/** From here on it is no phone. */
+/** From this width on it is no phone. */
 const DESKTOP = 1024;
 
 const fileOf = (route: string, index: number) =>
@@ -23,8 +23,8 @@ async function comeTo(page: Page, route: string, isLoading: boolean): Promise<vo
 }
 
 /**
- * A list that does not fill the screen fetches its next page, a while after the one before; what is below the
- * screen waits until somebody scrolls.
+ * A list shorter than the screen fetches further pages, one after the other; what is below the fold waits for
+ * scrolling.
  */
 const untilFilled = (page: Page, texts: Texts) =>
   expect
@@ -62,7 +62,7 @@ for (const series of SERIES) {
       await begin?.(page);
       for (const [index, route] of (await routes(api)).entries()) {
         await comeTo(page, route, state === 'loading' || state === 'error');
-        // Code of a part that is drawn later is there, and lists are as long as the screen.
+        // Code of parts drawn later has loaded, and lists fill the screen.
         await page.waitForLoadState('networkidle');
         if (state !== 'loading' && state !== 'error') await untilFilled(page, texts);
         await settle?.(page, texts);

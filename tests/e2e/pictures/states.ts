@@ -1,4 +1,4 @@
-/** The states in which a screen is drawn, and how each comes about. */
+/** The states in which screens are drawn, and how each is brought about. */
 import { order } from '#contract/orders';
 import { testPeople } from '#contract/test-people';
 import type { Locale } from '#core/locale.ts';
@@ -8,10 +8,10 @@ import { type Api, anybody, apiAs } from '../server.ts';
 import { expect, memoryOf, type Page } from '../stage.ts';
 import type { Texts } from '../texts.ts';
 
-/** By an address that is the same each time, as it is shown. */
+/** The address is shown on screen, so it is always the same. */
 const PERSON = 'pictures@sandbourse.test';
 
-/** Somebody with nothing, and somebody with one position and a little money. */
+/** A new person with nothing, or with one position and a little money. */
 export async function makePerson(has: 'nothing' | 'little'): Promise<string> {
   if (has === 'nothing') return (await anybody(testPeople.make, { email: PERSON })).token;
   const { token } = await anybody(testPeople.make, {
@@ -26,24 +26,24 @@ export async function makePerson(has: 'nothing' | 'little'): Promise<string> {
 }
 
 interface State {
-  /** Who looks: somebody of the seed, or somebody made for it. */
+  /** The viewer: a seeded person, or one created for it. */
   as?: 'trader';
   has?: 'nothing' | 'little';
   routes: (api: Api) => Promise<readonly string[]>;
-  /** Before the first screen. */
+  /** Runs before the first screen. */
   begin?: (page: Page) => Promise<unknown>;
-  /** On each screen, once it has come. */
+  /** Runs on each screen after it has loaded. */
   settle?: (page: Page, texts: Texts) => Promise<void>;
-  /** After its picture. */
+  /** Runs after its picture was taken. */
   leave?: (page: Page) => Promise<void>;
 }
 
-/** The page for testers tells which requests came when, which is never the same. */
+/** Excludes the testers' page: it lists requests with their times, which always differ. */
 const isAlike = (route: string) => route !== '/sandbox';
 const customers = async () => ROUTES.filter(isAlike);
 const all = async (api: Api) => (await routesOf(api)).filter(isAlike);
 
-/** Asks again and again, some seconds apart, until nothing is on its way: here those pass at once. */
+/** The app retries some seconds apart until it gives up: skip that time. */
 const untilItFails = (page: Page, texts: Texts) =>
   expect(async () => {
     await page.clock.fastForward(2_000);
@@ -77,7 +77,7 @@ export const STATES = {
   desk: { routes: async () => DESK_ROUTES },
 } satisfies Record<string, State> as Record<string, State>;
 
-/** One state in one language at one width, in CSS pixels. */
+/** A state in one language and width (CSS pixels). */
 export interface Series {
   state: string;
   language: Locale;
@@ -86,7 +86,7 @@ export interface Series {
 
 const at = (state: string, language: Locale, width = 390): Series => ({ state, language, width });
 
-/** Every state; the full one in four languages, on the narrowest phone and where there is room for tables, too. */
+/** Every state; the full one in four languages, and also at the narrowest width and one with room for tables. */
 export const SERIES: readonly Series[] = [
   ...(['en', 'zh_Hans_CN', 'sa', 'de'] as const).map((language) => at('full', language)),
   ...[360, 1280].flatMap((width) => [at('full', 'en', width), at('full', 'de', width)]),

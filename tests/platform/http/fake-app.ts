@@ -11,12 +11,12 @@ import { createTimers } from '#platform/runtime/clock.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { type AppOptions, type AppWorld, createApp } from '../../../server/app.ts';
 
-/** A world that holds nothing but its name. */
+/** A world with only a name. */
 export interface FakeWorld extends AppWorld {
   name: string;
 }
 
-/** What every clock of a fake world shows. */
+/** Time of every fake world's clock. */
 export const FAKE_NOW_MS = 1_773_846_000_000;
 
 export const GOOD_TOKEN = 'good-token';

@@ -3,14 +3,14 @@ import type { Socket } from '#platform/push/socket.ts';
 
 type Listener = (data?: unknown, isBinary?: boolean) => void;
 
-/** What a whole frame of a server carries. */
+/** Payload of a complete server frame. */
 function payloadOf(frame: Buffer): string {
   const length = frame[1] ?? 0;
   if (length < 126) return frame.toString('utf8', 2);
   return frame.toString('utf8', length === 126 ? 4 : 10);
 }
 
-/** A socket whose network the test plays; it says when something was sent. */
+/** A socket whose network is simulated by the test; calls back when something is sent. */
 export function fakeSocket(onSent: () => void = () => {}) {
   const sent: (string | Buffer)[] = [];
   const listeners: [string, Listener][] = [];
@@ -50,14 +50,14 @@ export function fakeSocket(onSent: () => void = () => {}) {
           ? frame.data.map(({ quote }) => quote)
           : [],
       ),
-    /** Prices by frame. */
+    /** Prices per frame. */
     prices: () =>
       frames().flatMap((frame) =>
         frame.event === 'update' && frame.channel === 'detail'
           ? [frame.data.map(({ quote }) => quote.price_nominal)]
           : [],
       ),
-    /** Starts and closes of candles by frame. */
+    /** Start and close of candles per frame. */
     candles: () =>
       frames().flatMap((frame) =>
         frame.event === 'update' && frame.channel === 'kline'

@@ -1,18 +1,18 @@
 import type { Timers } from '#platform/runtime/clock.ts';
 
 export interface ManualTimers extends Timers {
-  /** Lets so many milliseconds pass; what is due in them runs, in the order of its moments. */
+  /** Lets time pass; everything due runs in order. */
   pass(ms: number): void;
 }
 
 interface Waiting {
   atMs: number;
   fn: () => void;
-  /** Absent of what runs once. */
+  /** Absent for one-shot timers. */
   intervalMs?: number;
 }
 
-/** Time that passes when the test says so: a busy machine makes no difference to it. */
+/** Timers whose time passes only when the test says so, unaffected by the machine's load. */
 export function createManualTimers(): ManualTimers {
   let nowMs = 0;
   const waiting = new Set<Waiting>();

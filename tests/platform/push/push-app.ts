@@ -9,19 +9,19 @@ import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { createFakeApp } from '../http/fake-app.ts';
 import { createManualTimers } from './manual-timers.ts';
 
-/** A quote of which only code and price matter. */
+/** A quote in which only code and price matter. */
 export function quoteOf(code: string, price = 1): Quote {
   return { code, price_nominal: price, asks: [], bids: [] } as unknown as Quote;
 }
 
-/** A candle of which only the time and the close matter. */
+/** A candle in which only time and close matter. */
 export function candleOf(code: string, type: KlineType, t: number, close = 1): CandleUpdate {
   return { code, type, t, o: 1, h: close, l: 1, c: close, v: 1 };
 }
 
 const isKnown = (code: string) => /^(US|DE)\.[A-Z0-9]+$/.test(code);
 
-/** Whose candles cannot be made. */
+/** The code whose candles cannot be made. */
 export const BROKEN = 'US.BROKEN';
 
 function madeCandles(code: string, type: KlineType) {
@@ -35,9 +35,9 @@ export interface Client {
   socket: WebSocket;
   frames: ServerFrame[];
   send(frame: unknown): void;
-  /** Resolves once a frame is there for which `wanted` holds, also one that came before. */
+  /** Resolves to the first frame that matches `wanted`, including earlier ones. */
   seen(wanted: (frame: ServerFrame) => boolean): Promise<ServerFrame>;
-  /** Resolves once all is there that the server sent, and has read, until now. */
+  /** Resolves when everything the server has sent and read so far has arrived. */
   caughtUp(): Promise<void>;
   closed: Promise<number>;
 }
@@ -45,9 +45,9 @@ export interface Client {
 export interface PushApp {
   hub: Hub;
   tokens: Map<string, PushUser>;
-  /** Tokens of which nobody can say now whose they are. */
+  /** Tokens whose owner cannot be determined at the moment. */
   unreadable: Set<string>;
-  /** Lets a flush, or a ping, be due. */
+  /** Makes a flush or a ping due. */
   flush(): void;
   ping(): void;
   connect(query?: string, headers?: Record<string, string>): Promise<Client>;
@@ -56,7 +56,7 @@ export interface PushApp {
 
 const WAIT_MS = 30_000;
 
-/** A hub behind real sockets, on timers that only the test moves. */
+/** A hub behind real sockets, with timers that only the test moves. */
 export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<PushApp> {
   const timers = createManualTimers();
   const { flushMs, pingMs } = { ...PUSH_LIMITS, ...limits };
@@ -130,6 +130,6 @@ async function open(socket: WebSocket): Promise<Client> {
   return { socket, frames, closed, seen, caughtUp, send };
 }
 
-/** The same updates to one person, as the hub takes them. */
+/** The same updates for one person, as the hub takes them. */
 export const lettersTo = (userId: string, updates: readonly UserUpdate[]): Letter[] =>
   updates.map((update) => ({ userId, update }));

@@ -1,4 +1,4 @@
-/** What people type who want a page to act for them; each would call `xss` when it ran. */
+/** XSS payloads that people might enter; each calls `xss` if it is executed. */
 const CALL = 'xss(1)';
 const TAGS = [
   `<script>${CALL}</script>`,

@@ -1,4 +1,4 @@
-/** What a database of the first schema held, and what it is to be able to do once it is one of today. */
+/** Contents of a database with the first schema, and what must work after it was migrated to the current one. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { createClock } from '#platform/runtime/clock.ts';
@@ -11,16 +11,16 @@ import { seedInstruments } from '../../../seed/instruments/all.ts';
 import { SEED_PASSWORD, TRADER_EMAIL } from '../../../seed/people.ts';
 import { seedIfEmpty } from '../../../seed/seed-if-empty.ts';
 
-/** When the program of that time had written all of it. */
+/** When the program of that time had written everything. */
 const WRITTEN_MS = Date.UTC(2026, 2, 18, 15);
 const sqlIn = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 export const FIRST = '20261121110000_init';
 export const SCHEMA = sqlIn(`../../../prisma/sqlite/migrations/${FIRST}/migration.sql`);
-/** The rows, and under which migration of which checksum they were written. */
+/** The rows, and the migration and checksum under which they were written. */
 export const DATA = sqlIn('./first-data.sql');
 const TRADER = { network: 'test', account: TRADER_EMAIL };
 
-/** A world opens it: whoever was in it logs in, and what they have is theirs. `env`: where it lies. */
+/** A world opens it: its people can log in, and their property is intact. `env` says where it is. */
 export async function goesOn(env: Record<string, string>): Promise<void> {
   const world = await createWorld({
     config: readConfig({ NODE_ENV: 'test', WARM_UP: 'false', ...env }),

@@ -1,4 +1,4 @@
-/** A database in a folder of its own, with the one way to write it, on a clock the test moves. */
+/** A database in its own folder, with the only way to write it, on a clock that the test moves. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,29 +23,29 @@ export const FUNDED = 1_000_000n;
 const PEOPLE = ['ada', 'bo'];
 
 export interface Store {
-  /** Of its database, as `openDatabase` and `openApart` take it. */
+  /** Its location, as `openDatabase` and `openApart` take it. */
   place: string;
   database: Database;
   unitOfWork: UnitOfWork;
   clock: { now: number };
   commits: Changes[];
-  /** What followers of commits threw. */
+  /** Errors thrown by followers of commits. */
   followFaults: unknown[];
-  /** Asks by another program's means: what is really on disk. */
+  /** Queries over a separate connection: what is really on disk. */
   onDisk<R>(sql: string): Promise<R[]>;
   faults(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 interface StoreOptions {
-  /** Brings the world up to its moments. */
+  /** Brings the world up to the moments of commands. */
   timeline?: NonNullable<UnitOfWorkParts['timeline']>;
-  /** Rows to begin with, in place of two funded people. */
+  /** Initial rows, instead of two funded people. */
   rows?: MemoryRows;
-  /** Stands between the unit of work and its connection. */
+  /** Wraps the unit of work's connection. */
   wrap?: (writer: UnitOfWorkParts['writer']) => UnitOfWorkParts['writer'];
   onCommit?: (changes: Changes) => void;
-  /** Leads the store to its database by another way. */
+  /** Redirects the store to its database. */
   through?: (place: string) => string;
 }
 
@@ -59,7 +59,7 @@ const TABLES: readonly Table[] = [
   'Position',
 ];
 
-/** Writes rows as they are. */
+/** Writes rows without any rule. */
 function rowsCommand(rows: MemoryRows): Command<object> {
   return {
     needs: {},
@@ -140,7 +140,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
   };
 }
 
-/** Moves money from somebody's main wallet to their stock wallet. */
+/** Moves money from a person's main wallet to their stock wallet. */
 export function sendCommand(amount: bigint, userId = 'ada', once?: Once): Command<{ id: string }> {
   const [from, to] = ['BALANCE', 'STOCK'] as const;
   return {
@@ -160,7 +160,7 @@ export function sendCommand(amount: bigint, userId = 'ada', once?: Once): Comman
   };
 }
 
-/** Spends more than there is, past every rule: only the database is left to refuse it. */
+/** Spends more than there is without asking any rule: only the database can refuse it. */
 export function breakingCommand(userId = 'bo'): Command<object> {
   const id = walletAccount(userId, 'BALANCE');
   return {
@@ -174,7 +174,7 @@ export function breakingCommand(userId = 'bo'): Command<object> {
   };
 }
 
-/** What a wallet holds on disk, minor units. */
+/** Balance of a wallet on disk, minor units. */
 export async function balanceOnDisk(store: Store, id: string): Promise<bigint> {
   const [row] = await store.onDisk<{ balance: bigint }>(
     `SELECT "creditsPosted" - "debitsPosted" AS balance FROM "Account" WHERE "id" = '${id}'`,
