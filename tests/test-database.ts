@@ -1,6 +1,6 @@
 /**
- * Where the worlds of tests have their databases: in a file of their folder, or each in a database of its
- * own on the PostgreSQL server that TEST_POSTGRES names (`npm run test:postgres` starts one).
+ * Where the worlds of tests have their databases: in a file of their folder, or each in its own database on
+ * the PostgreSQL server named by TEST_POSTGRES (`npm run test:postgres` starts one).
  */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
@@ -24,7 +24,7 @@ function urlOf(name: string): string {
 
 type Ask = (sql: string) => Promise<pg.QueryResult>;
 
-/** Asks the server something that is of no one database, and goes on; nothing where there is none. */
+/** Runs a statement on the server outside any database, then `then`; does nothing without a server. */
 async function askServer(sql: string, then?: (ask: Ask) => Promise<void>): Promise<void> {
   if (server === undefined) return;
   const client = new pg.Client({ connectionString: server });
@@ -37,15 +37,15 @@ async function askServer(sql: string, then?: (ask: Ask) => Promise<void>): Promi
   }
 }
 
-/** What `openDatabase` takes for the world of a folder. */
+/** Argument of `openDatabase` for the world of a folder. */
 export const placeIn = (folder: string, file: string): string =>
   onPostgres ? urlOf(nameIn(folder)) : file;
 
-/** Settings of a world in a folder, beside the folder itself. */
+/** Settings for a world in a folder, besides the folder itself. */
 export const settingsIn = (folder: string): Record<string, string> =>
   onPostgres ? { DATABASE_URL: urlOf(nameIn(folder)) } : {};
 
-/** Of these migrations: a server may have another from an earlier day. */
+/** Named after these migrations: a server may still have one from earlier. */
 const EMPTY = `sandbourse_empty_${createHash('sha256')
   .update(
     committed(MIGRATIONS)
@@ -56,7 +56,7 @@ const EMPTY = `sandbourse_empty_${createHash('sha256')
   .slice(0, 16)}`;
 let empty: Promise<void> | undefined;
 
-/** Makes a database that has its tables, and nothing in them, unless another process of the tests did. */
+/** Creates an empty database with all tables, unless another test process has done so. */
 async function makeEmpty(): Promise<void> {
   await askServer(`SELECT pg_advisory_lock(1)`, async (ask) => {
     const { rowCount } = await ask(`SELECT 1 FROM pg_database WHERE datname = '${EMPTY}'`);
@@ -70,8 +70,8 @@ async function makeEmpty(): Promise<void> {
 }
 
 /**
- * Makes the database of a folder, where it is not in it: with empty tables, or as a copy of that of
- * another folder, which rests.
+ * On PostgreSQL, creates the database of a folder: with empty tables, or as a copy of another folder's, which
+ * is at rest.
  */
 export async function makeDatabase(folder: string, of?: string): Promise<void> {
   if (!onPostgres) return;
@@ -95,13 +95,16 @@ export async function dropDatabase(folder: string): Promise<void> {
   await askServer(`DROP DATABASE IF EXISTS "${nameIn(folder)}" WITH (FORCE)`);
 }
 
-/** A connection apart from the world's own: what is really there, and what is done behind its back. */
+/**
+ * A connection besides the world's own, to see what is really stored and to change it without the world's
+ * knowledge.
+ */
 export interface Apart {
-  /** Every whole number of more than 32 bits is a bigint. */
+  /** Integers of more than 32 bits are bigints. */
   rows<R = Record<string, unknown>>(sql: string): Promise<R[]>;
-  /** How many rows it changed. */
+  /** Returns the number of changed rows. */
   run(sql: string): Promise<number>;
-  /** Lets rows in that the tables would not take, as if a disk had broken. */
+  /** Allows rows that the tables would reject, as if a disk had failed. */
   breakChecks(): Promise<void>;
   close(): Promise<void>;
 }
@@ -128,7 +131,7 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
 
 async function apartOnPostgres(url: string): Promise<Apart> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser } });
-  // Its database is dropped from under it where a test fails.
+  // Its database is dropped while it is connected, if a test fails.
   client.on('error', () => {});
   await client.connect();
   return {
@@ -146,6 +149,6 @@ async function apartOnPostgres(url: string): Promise<Apart> {
 export const openApart = async (place: string): Promise<Apart> =>
   /^postgres/.test(place) ? apartOnPostgres(place) : apartOnSqlite(place.replace(/^file:/, ''));
 
-/** What both databases say of a row that a constraint refuses. */
+/** How either database reports a row that violates a constraint. */
 export const REFUSED =
   /constraint failed|violates \w+( \w+)? constraint|constraint ".*"|is of a wrong form/;

@@ -1,4 +1,4 @@
-/** How each language is written, whoever writes it: spaces, quotes, commas, digits. */
+/** Typographic rules of each language: spaces, quotes, commas, digits. */
 import type { Locale } from '#core/locale.ts';
 
 interface Fault {
@@ -20,7 +20,7 @@ const fullWidth: Fault = {
   instead: 'full-width punctuation',
 };
 
-/** Of every language. */
+/** For every language. */
 const EVERYWHERE: readonly Fault[] = [
   { never: /\S {2,}\S/, instead: 'one space' },
   { never: /[^:] [,.](?=\s|$)/, instead: 'no space before a comma or a full stop' },
@@ -67,7 +67,7 @@ const FAULTS: Readonly<Record<Locale, readonly Fault[]>> = {
   ],
 };
 
-/** What a text says as its language does not write it. */
+/** Violations of the language's rules in a text. */
 export function faultsOf(locale: Locale, text: string): string[] {
   return [...EVERYWHERE, ...FAULTS[locale]]
     .filter(({ never }) => never.test(text))

@@ -1,4 +1,4 @@
-/** Back-ups of a server that people trade on, and what becomes of them. */
+/** Backups of a server while people trade on it, and restoring them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -28,7 +28,7 @@ const LIFE_MS_MAX = 120_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
-/** Else what a person has may change between two looks, as interest does at midnight. */
+/** Otherwise what a person has could change between two checks, for example by interest at midnight. */
 const STILL = { WORLD_CLOCK: '2026-03-18T15:00:00Z,frozen' };
 
 let server: ServerProcess;
@@ -51,7 +51,7 @@ async function logIn(address: string): Promise<string> {
   return (data as { token: string }).token;
 }
 
-/** One of the commands, as a process of its own. */
+/** Runs one of the commands as a process. */
 async function command(dataDir: string, name: 'backup' | 'restore', ...args: string[]) {
   const child = spawn(process.execPath, [join(root, 'server', `${name}.ts`), ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: join(folder, dataDir) },
@@ -67,7 +67,7 @@ async function command(dataDir: string, name: 'backup' | 'restore', ...args: str
   return { code, output, complaint };
 }
 
-/** What a person has: what they hold and what rests, in figures that no price moves. */
+/** A person's holdings and resting orders, in figures that do not depend on prices. */
 async function holdings(address: string, token: string) {
   const ask = async (path: string) => (await post({ address, token }, path, {})).data;
   const positions = (await ask('/position/me')) as { list: Record<string, unknown>[] };
@@ -83,7 +83,7 @@ async function holdings(address: string, token: string) {
   };
 }
 
-/** The first events after a number, or why there are none. */
+/** The first events after a number, or the reason why there are none. */
 async function eventsAt(address: string, query = '') {
   const answer = await fetch(`${address}/sandbox/events?limit=1${query}`);
   return ((await answer.json()) as { data: { next: number; log: string } }).data;
@@ -103,7 +103,7 @@ async function sendPicture({ address, token }: Session): Promise<Buffer> {
 test('one that is taken while people trade balances', { timeout: LIFE_MS_MAX }, async () => {
   const before = session.memory.acknowledged.length;
   let isTaken = false;
-  // Whoever has been answered asks again, until the back-up is there.
+  // Each person sends the next request after an answer, until the backup exists.
   const working = Array.from({ length: PEOPLE }, async () => {
     while (!isTaken) {
       const body = { amount: '1.00', fromWalletType: 'BALANCE', toWalletType: 'STOCK' };
@@ -141,12 +141,13 @@ test('whoever logs in after a restore has what they had', { timeout: LIFE_MS_MAX
   try {
     const { address } = await other.ready;
     expect(await holdings(address, await logIn(address))).toEqual(before);
-    // Numbers that anybody knows of before are of another log, here and wherever else it is put back.
+    // Event numbers from before belong to another log, on this server and on any other that was restored from
+    // the backup.
     expect((await eventsAt(address)).log).not.toBe(log);
     expect(await eventsAt(address, `&after=${after}&log=${log}`)).toMatchObject({
       error: 'EventsGone',
     });
-    // A token of before is signed with a secret that no back-up holds.
+    // Earlier tokens were signed with a secret that no backup contains.
     expect((await post({ address, token: session.token }, '/position/me', {})).status).toBe(401);
   } finally {
     await other.kill();
@@ -201,7 +202,7 @@ test('what is there is replaced only where that is said, and only by what is who
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);
 });
 
-/** The back-up with something done to the database in it. */
+/** A copy of the backup with a change to its database. */
 async function changed(name: string, sql: string): Promise<string> {
   const [database, to] = [join(folder, `${name}.db`), join(folder, `${name}.backup`)];
   const about = await unpackFile(join(folder, 'busy.backup'), database, () => {});

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What some people's accounts hold together, margins included, in one consistent read; cents. */
+/** The total of some people's accounts including margins, in one consistent read; cents. */
 async function totalOf(traders: readonly Trader[]): Promise<bigint> {
   const accounts = await api.world.database.reader.account.findMany({
     where: { userId: { in: traders.map(({ userId }) => userId) } },
@@ -27,7 +27,7 @@ async function totalOf(traders: readonly Trader[]): Promise<bigint> {
   return accounts.reduce((sum, row) => sum + row.creditsPosted - row.debitsPosted, 0n);
 }
 
-/** Ways money can go, and one it cannot. */
+/** Ways for money to go, and one that is not allowed. */
 const WAYS = [
   ['STOCK', 'BALANCE'],
   ['BALANCE', 'STOCK'],
@@ -60,7 +60,7 @@ test(`${CLIENTS} clients move money between wallets, and its sum never changes`,
   const auditor = async () => {
     for (; isWorking; looks += 1) {
       expect(await totalOf(traders), `seed ${seed}`).toBe(total);
-      // A read of SQLite never leaves the processor to others by itself.
+      // A read of SQLite never yields to others by itself.
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
@@ -101,7 +101,7 @@ test('a cancel and a fill that meet have one winner, for two seconds', async () 
     const placed = await Promise.all(Array.from({ length: 8 }, () => trader.place(terms)));
     api.clock.set(met.at - 1);
     const cancels = placed.map(({ orderId }) => api.call(order.cancel, { orderId }, trader.as));
-    // The price comes at different moments of their way, from before they are decided to after.
+    // The price arrives at different stages, from before they are decided to after.
     for (let rounds = races % 2 === 0 ? 0 : races * 8; rounds > 0; rounds -= 1) {
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -1,6 +1,6 @@
 /**
- * Many clients move money between wallets at once, while others add all of it up: at no moment may
- * the sum be another.
+ * Many clients move money between wallets while others add up all of it: the sum must be the same at every
+ * moment.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const USAGE = `node tests/sim/bank.ts [--transfers 100000] [--clients 64] [--see
 const PEOPLE = 16;
 const FUNDS = 1_000_000n;
 const WALLETS = ['BALANCE', 'STOCK', 'IPO'] as const;
-/** Ways money can go; the last is one it cannot. */
+/** Ways for money to go; the last one is not allowed. */
 const WAYS: readonly (readonly [Wallet, Wallet])[] = [
   ['BALANCE', 'STOCK'],
   ['STOCK', 'BALANCE'],
@@ -41,7 +41,7 @@ export interface BankReport {
   moved: number;
   undone: number;
   refused: number;
-  /** How often everything was added up, each in one consistent read. */
+  /** How often everything was added up, each time in one consistent read. */
   looks: number;
   perSecond: number;
   faults: string[];
@@ -63,7 +63,7 @@ function openingCommand(people: readonly string[]): Command<object> {
   };
 }
 
-/** Moves some money, in a tenth of the cases there and back. */
+/** Moves some money; in a tenth of the cases there and back. */
 async function moveSome(bank: UnitOfWork, userId: string, rng: Rng): Promise<keyof BankReport> {
   const [from, to] = rng.pick(WAYS);
   const amount = BigInt(rng.int(1, 400_000));

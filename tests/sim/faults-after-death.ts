@@ -1,4 +1,4 @@
-/** What a dead server left on its disk, held against what it had promised. */
+/** Compares what a killed server left on disk with what it had promised. */
 import { join } from 'node:path';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
@@ -18,7 +18,7 @@ interface TransferState {
   undoneAt: bigint | null;
 }
 
-/** What the rows lack of a promise; undefined when it is kept, by the same state or a later one. */
+/** How the rows break a promise; undefined if they keep it, in the same state or a later one. */
 export function brokenPromise(
   promise: Acknowledged,
   orders: ReadonlyMap<string, OrderState>,
@@ -44,13 +44,13 @@ export function brokenPromise(
   return row.amount === cents ? undefined : `transfer ${id} has another amount`;
 }
 
-/** Everything that is not as it should be, one line each. */
+/** All faults, one line each. */
 export const faultsAfterDeath = (
   dataDir: string,
   promises: readonly Acknowledged[],
 ): Promise<string[]> => faultsIn(placeIn(dataDir, join(dataDir, 'sandbourse.db')), promises);
 
-/** The same of a database, in which nothing is written meanwhile. */
+/** The same for a database that nobody is writing to. */
 export async function faultsIn(
   place: string,
   promises: readonly Acknowledged[],

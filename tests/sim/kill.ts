@@ -1,6 +1,4 @@
-/**
- * Kills the server under load, again and again, and holds it to every answer it gave.
- */
+/** Kills the server under load, again and again, and checks every answer it gave. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +20,7 @@ Kills a process under load and checks that everything confirmed before survives;
 
 const PEOPLE = 12;
 const REPEATS = 20;
-/** Share of the lives that end while the server is still starting. */
+/** Share of lives that end while the server is still starting. */
 const KILLED_EARLY = 0.1;
 const WORK_MS_MAX = 5000;
 
@@ -43,7 +41,7 @@ async function logIn(address: string): Promise<string> {
   return (data as { token: string }).token;
 }
 
-/** Sends some of the answered requests again: a new life must give the old answers. */
+/** Repeats some answered requests: a new life must give the old answers. */
 async function repeat(session: Session): Promise<string[]> {
   const { memory } = session;
   const faults: string[] = [];
@@ -64,7 +62,7 @@ async function whileWorking({ memory, rng }: Session): Promise<void> {
   await wait(rng.fraction() * 20);
 }
 
-/** One life of the server, from its start to its sudden end. */
+/** A life of the server, from its start to its kill. */
 async function live(dataDir: string, state: Session, report: KillReport): Promise<void> {
   const { memory, rng } = state;
   const server = startServer(dataDir);
@@ -75,7 +73,7 @@ async function live(dataDir: string, state: Session, report: KillReport): Promis
     }
     const { address, startedInMs } = await server.ready;
     report.startedInMs.push(startedInMs);
-    // The login outlives the server that gave it.
+    // The session outlives the server that created it.
     state.token ||= await logIn(address);
     const session = Object.assign(state, { address });
     report.repeated += Math.min(REPEATS, memory.answered.length);

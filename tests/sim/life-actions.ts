@@ -1,4 +1,4 @@
-/** What somebody may do in a life. Each action tells in a word how it ended. */
+/** Actions of people in a life. Each returns its outcome in a word. */
 
 import type { Wallet } from '#core/codes.ts';
 import { ticksToPrice } from '#core/instrument.ts';
@@ -28,7 +28,7 @@ export interface Action {
 
 const UNDO_MS = 60_000;
 
-/** Runs a command to its end; a disk that failed must leave the caller without an answer. */
+/** Runs a command to its end; if the disk failed, the caller must get no answer. */
 async function run<T>(place: LifeWorld, command: Command<T>): Promise<string> {
   try {
     const result: Result<T> = await place.world.unitOfWork.run(command);
@@ -46,7 +46,7 @@ function tradedAt(place: LifeWorld, key: string): TradedInstrument {
   return traded;
 }
 
-/** A price some ticks around the last one. */
+/** A price within some ticks of the last one. */
 function priceNear(place: LifeWorld, rng: Rng, traded: TradedInstrument): bigint {
   const { market, clock } = place.world;
   const { last } = market.quote(traded.instrument, clock.now());
@@ -145,7 +145,7 @@ async function undoSome(place: LifeWorld, rng: Rng): Promise<string> {
   });
 }
 
-/** Several at once, so that they share a batch. Each has chance of its own, whoever is asked first. */
+/** Several actions at once, so that they share a batch. Each has its own random numbers, whatever the order. */
 async function crowd(place: LifeWorld, rng: Rng): Promise<string> {
   const actions = Array.from({ length: rng.int(2, 12) }, () => ({
     act: rng.pick([openSome, openSome, closeSome, cancelSome, send]),
@@ -166,7 +166,7 @@ async function restart(place: LifeWorld, rng: Rng): Promise<string> {
   return 'done';
 }
 
-/** Does something while the disk fails; what was in hand is lost whole, or tried again by itself. */
+/** Runs an action while the disk fails; it is lost as a whole, or retried. */
 async function fail(place: LifeWorld, rng: Rng): Promise<string> {
   place.failNextBatch();
   await rng.pick([openSome, closeSome, cancelSome, send, crowd, wait])(place, rng);

@@ -1,4 +1,4 @@
-/** What must hold at any moment of a life, reckoned another way than the server does. */
+/** Invariants of a life at any moment, computed in another way than the server does. */
 import { priceToTicks } from '#core/instrument.ts';
 import { marginAccount, postedBalance, walletAccount } from '#core/ledger.ts';
 import { isOpen } from '#core/order-status.ts';
@@ -28,10 +28,10 @@ async function booksOf({ database: { reader } }: World): Promise<Books> {
   };
 }
 
-/** Events of the ledger that orders cause; what remains was given, sent, or earned. */
+/** Events of the ledger that orders cause; all others were deposited, sent or earned. */
 const OF_ORDERS = /^(order|position)\./;
 
-/** A wallet holds what came and went otherwise, and what its orders won less their fees. */
+/** A wallet holds what other events moved, plus the profit of its orders less their fees. */
 function walletFaults(books: Books, userId: string, wallet: string): string[] {
   const own = books.accounts.filter(
     ({ id }) => id === walletAccount(userId, wallet) || id === marginAccount(userId, wallet),
@@ -61,7 +61,7 @@ function orderFaults(order: OrderRow): string[] {
   if (limitPrice !== null) {
     const atLimit = limitPrice * filledQuantity;
     const paid = filledCost * 10n ** 8n;
-    // A cost is rounded at each fill, by less than one unit.
+    // Each fill rounds its cost by less than one unit.
     const slack = 10n ** 8n * 100n;
     if (direction === 0 ? paid > atLimit + slack : paid + slack < atLimit) {
       faults.push(`${id} filled through its limit`);
@@ -70,7 +70,7 @@ function orderFaults(order: OrderRow): string[] {
   return faults;
 }
 
-/** Whether the market has met a resting order that nobody filled. */
+/** Whether the market reached a resting order that was not filled. */
 function missedFault(world: World, order: OrderRow): string[] {
   const instrument = world.market.instruments.get(order.instrument);
   if (!instrument || instrument.script || order.limitPrice === null) return [];
@@ -93,7 +93,7 @@ function positionFaults({ id, quantity, closing, margin, cost, openKey }: Positi
   return faults;
 }
 
-/** Everything that is wrong, one line each. To be asked when a round has just run. */
+/** All faults, one line each. Call it right after a round. */
 export async function faultsOfLife(world: World, people: readonly string[]): Promise<string[]> {
   const books = await booksOf(world);
   const { faults } = await checkLedger(world.database.reader);

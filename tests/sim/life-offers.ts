@@ -1,4 +1,4 @@
-/** Offerings and blocks in a life: they come, people take part, and what must hold of it. */
+/** Offerings and blocks in a life: how they start, how people take part, and their invariants. */
 
 import { announceOffering, OfferingStatus, offeringId, offeringStatus } from '#core/offering.ts';
 import { permissionId } from '#core/permission.ts';
@@ -15,7 +15,7 @@ import type { LifeWorld } from './life-world.ts';
 
 const FINE = 10n ** 8n;
 
-/** Announces something that was not offered yet, with a life of about a day; answers its id. */
+/** Announces a new offering that lasts about a day; returns its id. */
 async function announce({ world }: LifeWorld, rng: Rng): Promise<string | undefined> {
   const { market, unitOfWork, database, config } = world;
   const known = new Set((await allOfferings(database.reader)).map(({ instrument }) => instrument));
@@ -37,7 +37,7 @@ async function announce({ world }: LifeWorld, rng: Rng): Promise<string | undefi
   return made.ok ? made.value : undefined;
 }
 
-/** Subscribes to what is open, or announces something first. Each action tells how it ended. */
+/** Subscribes to an open offering, or announces one first. Returns its outcome. */
 export async function subscribeSome(place: LifeWorld, rng: Rng): Promise<string> {
   const { clock, database, unitOfWork } = place.world;
   const all = await allOfferings(database.reader);
@@ -51,7 +51,7 @@ export async function subscribeSome(place: LifeWorld, rng: Rng): Promise<string>
   return done.ok ? 'done' : done.error;
 }
 
-/** Buys a part of a block that is put up, with an admitted buyer, when it is first asked for. */
+/** Buys a part of a block, which the first call puts up for sale, as an admitted buyer. */
 export async function buySomeBlock(place: LifeWorld, rng: Rng): Promise<string> {
   const { database, unitOfWork, market, exchange } = place.world;
   const instrument = market.instruments.get('US.AAPL');
@@ -92,7 +92,7 @@ export async function buySomeBlock(place: LifeWorld, rng: Rng): Promise<string> 
   return done.ok ? 'done' : done.error;
 }
 
-/** No more is allotted than offered, and no stage is left behind. */
+/** Faults: more allotted than offered, or a stage left behind. */
 export async function offerFaults({ database, clock }: World): Promise<string[]> {
   const now = clock.now();
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** What somebody may do with robots in a life. */
+/** Actions of people with robots in a life. */
 
 import type { Rng } from '#platform/runtime/rng.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
@@ -7,7 +7,7 @@ import { LIFE_ROBOT, type LifeWorld } from './life-world.ts';
 
 type Run = <T>(place: LifeWorld, command: Command<T>) => Promise<string>;
 
-/** Puts some money into the robot, at times too little or too much. */
+/** Invests in the robot, sometimes too little or too much. */
 export const openRobot =
   (run: Run) =>
   (place: LifeWorld, rng: Rng): Promise<string> => {
@@ -16,7 +16,7 @@ export const openRobot =
     return run(place, openQuantCommand(command));
   };
 
-/** Closes any order, also one that has ended, or is somebody else's. */
+/** Closes any order, including ended ones and those of others. */
 export const closeRobot =
   (run: Run) =>
   async (place: LifeWorld, rng: Rng): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Bids and placings in a life: their own way in, the one order core behind it. */
+/** Bids and placings in a life: they enter another way, but use the same order core. */
 
 import type { Rng } from '#platform/runtime/rng.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
@@ -22,7 +22,7 @@ const buying = (place: LifeWorld, rng: Rng, quantity: bigint): OpenCommand => ({
   stopLoss: null,
 });
 
-/** Bids around the lowest price, at times below it, after the close, or for too much. */
+/** Bids around the lowest price, sometimes below it, after the close, or for too much. */
 export const bidSome =
   (run: Run) =>
   async (place: LifeWorld, rng: Rng): Promise<string> => {
@@ -41,7 +41,7 @@ export const bidSome =
     );
   };
 
-/** Buys of a placing, at times less than its minimum or more than is left. */
+/** Buys in a placing, sometimes less than its minimum or more than is left. */
 export const placeSome =
   (run: Run) =>
   async (place: LifeWorld, rng: Rng): Promise<string> => {

@@ -21,7 +21,7 @@ import { ofSpecialKinds, toBeOffered } from './life-instruments.ts';
 /** A Wednesday, 15:00 UTC: New York, Frankfurt and Mexico trade. */
 const START_MS = Date.UTC(2026, 10, 4, 15);
 const PEOPLE = 3;
-/** Minor units each wallet is opened with. */
+/** Minor units that each wallet starts with. */
 const FUNDS = 5_000_000n;
 const FUNDED: readonly Wallet[] = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 
@@ -38,7 +38,7 @@ const TRADED = new Set([
   'FUT.CL',
 ]);
 
-/** A short term, so that a life sees some mature. */
+/** A short term, so that some orders mature in a life. */
 export const LIFE_ROBOT: QuantRobotRow = {
   id: 'QR-02',
   name: 'Life',
@@ -52,7 +52,7 @@ export const LIFE_ROBOT: QuantRobotRow = {
   closedAt: null,
 };
 
-/** What is traded in a life, and the pairs that change its money. */
+/** Instruments traded in a life, and the pairs that convert its currencies. */
 const INSTRUMENTS = [
   ...seedInstruments().filter(
     ({ key, market }) => TRADED.has(key) || market === 'FX' || market === 'SANDBOX',
@@ -115,7 +115,7 @@ export class LifeWorld {
     await this.world.start();
   }
 
-  /** Ends the world and opens it again on the same folder, some time later. */
+  /** Stops the world and opens it again on the same folder, some time later. */
   async restart(laterMs: number): Promise<void> {
     const now = this.world.clock.now();
     await this.world.stop();
@@ -123,12 +123,12 @@ export class LifeWorld {
     await this.world.start();
   }
 
-  /** The next batch is rolled back when everything of it is written, as when a disk is full. */
+  /** Rolls back the next batch after all of it was written, as when a disk is full. */
   failNextBatch(): void {
     this.nextFails = true;
   }
 
-  /** Whether a fault that was wished for has come. */
+  /** Whether the requested failure has happened. */
   get hasFailed(): boolean {
     return !this.nextFails;
   }

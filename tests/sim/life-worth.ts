@@ -1,17 +1,17 @@
-/** What people had at moments of a life, told then, must be told of the same moments ever after. */
+/** The equity reported for a moment of a life must stay the same ever after. */
 import type { Rng } from '#platform/runtime/rng.ts';
 import { pastOf } from '#topics/wallets/past.ts';
 import { presentOf } from '#topics/wallets/worth.ts';
 import type { World } from '#world/world.ts';
 
-/** Moments of the past that are asked for again at a look, of each person. */
+/** Past moments to ask for again at each check, per person. */
 const ASKED = 4;
 
 export class WorthWitness {
-  /** By person: moments, the oldest first, and the worth told in cents. */
+  /** By person: moments, oldest first, with the equity in cents. */
   private readonly seen = new Map<string, Map<number, bigint>>();
 
-  /** Keeps what everybody has now; of a moment, what is told last. */
+  /** Records everybody's current equity; for the same moment the last value counts. */
   async see(world: World, people: readonly string[]): Promise<void> {
     for (const id of people) {
       const { atMs, total } = await presentOf(world, id);
@@ -21,7 +21,7 @@ export class WorthWitness {
     }
   }
 
-  /** What is told otherwise now. */
+  /** Values that have changed. */
   async faults(world: World, rng: Rng): Promise<string[]> {
     const faults: string[] = [];
     for (const [id, told] of this.seen) {

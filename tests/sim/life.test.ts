@@ -51,7 +51,7 @@ describe('the look at the books', () => {
     place = undefined;
   });
 
-  /** What is found when a statement was slipped into a life that went well so far. */
+  /** Faults found after a statement corrupts a life that was fine so far. */
   async function faultsAfter(sql: string): Promise<string[]> {
     const rng = createRng(3).fork('planted');
     place = new LifeWorld(3);

@@ -1,6 +1,6 @@
 /**
- * Lets people live in a world by chance: orders of all kinds, transfers, jumps of the clock,
- * restarts, repeated requests and a disk that fails; and looks at the books all the while.
+ * Lets people act at random in a world: orders of all kinds, transfers, clock jumps, restarts, repeated
+ * requests and disk failures; checks the books all the while.
  */
 
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
@@ -19,11 +19,11 @@ export interface LifeReport {
   /** The step after which the first fault was found. */
   step: number | undefined;
   faults: string[];
-  /** How often each action came to each end. */
+  /** Outcomes of each action, counted. */
   ends: Map<string, number>;
 }
 
-/** The books are looked at after so many steps, and at the end. */
+/** Steps between two checks of the books. */
 const LOOK_EVERY = 10;
 
 function choose(rng: Rng): Action {
@@ -36,7 +36,7 @@ function choose(rng: Rng): Action {
   throw new Error('no action');
 }
 
-/** Lives one life; stops at the first fault. */
+/** Runs one life; stops at the first fault. */
 export async function live(seed: number, steps: number): Promise<LifeReport> {
   const rng = createRng(seed).fork('life');
   const place = new LifeWorld(seed);

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Rng } from '#platform/runtime/rng.ts';
 import { onPostgres } from '../test-database.ts';
 
-/** Something the server said is done. */
+/** Something that the server has confirmed. */
 export type Acknowledged =
   | { kind: 'order'; id: string; filled: number; status: number }
   | { kind: 'cancel'; id: string }
   | { kind: 'transfer'; id: string; amount: string }
   | { kind: 'undo'; id: string };
 
-/** A request whose answer is known, to be sent again. */
+/** An answered request, to be repeated. */
 export interface Answered {
   path: string;
   body: object;
@@ -22,7 +22,7 @@ export interface Memory {
   acknowledged: Acknowledged[];
   /** Of this life of the server only. */
   answered: Answered[];
-  /** Requests that were on their way when the server died. */
+  /** Requests under way when the server was killed. */
   unanswered: number;
   refused: number;
   open: string[];
@@ -87,13 +87,13 @@ function orderRequest(memory: Memory, path: string, body: object): LoadRequest {
   };
 }
 
-/** Takes any of a list out of it. */
+/** Removes and returns a random element of a list. */
 function takeAny(list: string[], rng: Rng): string | undefined {
   const index = Math.floor(rng.fraction() * list.length);
   return list.splice(index, 1)[0];
 }
 
-/** What somebody does next, by chance. */
+/** A person's next action, at random. */
 export function nextRequest({ memory, rng }: Session): LoadRequest {
   const dice = rng.fraction();
   const stock = { stockCode: 'AAPL', market: 'US', classify: 0 };
@@ -133,8 +133,8 @@ export function nextRequest({ memory, rng }: Session): LoadRequest {
 const ASKED_AGAIN_MS = 100;
 
 /**
- * The same until it is decided. On PostgreSQL who follows a killed process waits for its lease to end, which takes
- * longer than a command does: it is sent away, to come again under its key.
+ * The same, repeated until it is decided. On PostgreSQL the successor of a killed process waits for its lease
+ * to end, longer than a command does: meanwhile requests are refused and retried under their keys.
  */
 export async function postUntilDecided(...request: Parameters<typeof post>) {
   for (;;) {
@@ -165,7 +165,7 @@ async function act(session: Session): Promise<void> {
   }
 }
 
-/** So many people at once; settles when the server is gone. */
+/** A number of people at once; resolves when the server is gone. */
 export async function load(session: Session, people: number): Promise<void> {
   await Promise.all(Array.from({ length: people }, () => act(session)));
 }

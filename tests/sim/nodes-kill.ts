@@ -1,6 +1,6 @@
 /**
- * Three processes on a PostgreSQL under load. Again and again one of them, the one that leads, or the database
- * is killed, or every line to the database breaks; then what was promised is held against what stands.
+ * Three processes on a PostgreSQL under load. Again and again one of them, the leader, or the database is
+ * killed, or every connection to the database is cut; then promises are compared with the data.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export type Victim = (typeof VICTIMS)[number];
 const NODES = 3;
 const PEOPLE = 12;
 const WORK_MS_MAX = 1200;
-/** So many kills between two looks at the books: nobody works meanwhile. */
+/** Kills between two checks of the books: nobody works meanwhile. */
 const LOOK_AFTER = 5;
 const REPEATS = 20;
 
@@ -31,12 +31,12 @@ export interface NodesReport {
   seed: number;
   acknowledged: number;
   refused: number;
-  /** Requests that were cut off, and sent again. */
+  /** Requests that were cut off and sent again. */
   cutOff: number;
   repeated: number;
-  /** How long after a kill the next order was acknowledged, milliseconds. */
+  /** Time from a kill to the next confirmed order, milliseconds. */
   againMs: { p50: number; p99: number; max: number };
-  /** Processes that ended by themselves, as another had taken over, and were started anew. */
+  /** Processes that ended by themselves because another had taken over, and were restarted. */
   endedThemselves: number;
   faults: string[];
 }
@@ -60,17 +60,17 @@ class Ground {
     const ground = new Ground(await startPostgres(), rng);
     const { hostname: host, port } = new URL(ground.postgres.url);
     if (victim === 'line') ground.line = await roughLine({ host, port: Number(port) }, rng.fork(1));
-    // The first seeds the world; the others only join it.
+    // The first one seeds the world; the others join it.
     for (let index = 0; index < NODES; index += 1) await ground.start(index);
     return ground;
   }
 
-  /** Of the database, past every rough line. */
+  /** Address of the database, bypassing the rough lines. */
   get url(): string {
     return this.postgres.url;
   }
 
-  /** As a service manager does: whoever ends is started anew. */
+  /** Like a service manager: restarts a process that ends. */
   async start(index: number): Promise<void> {
     for (;;) {
       const url = new URL(this.postgres.url);
@@ -81,7 +81,7 @@ class Ground {
         this.addresses[index] = (await node.ready).address;
       } catch (error) {
         if (this.isOver) return;
-        // Nobody is there to begin with, for a moment.
+        // For a moment nobody is there to join.
         if (!/DATABASE_URL|database|another process|ended with/.test(String(error))) throw error;
         continue;
       }
@@ -120,7 +120,7 @@ class Ground {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Who says that it leads; anybody where nobody does. */
+  /** The process that says it leads; a random one if none does. */
   private async leader(): Promise<number> {
     const told = await Promise.all(
       this.addresses.map((address) =>
@@ -141,14 +141,14 @@ async function logIn(address: string): Promise<string> {
   return (data as { token: string }).token;
 }
 
-/** Works until the next kill, and after it until somebody is answered again; how long that took. */
+/** Works until the next kill, and then until somebody is answered again; returns how long that took. */
 async function round(ground: Ground, of: Crowd, victim: Victim): Promise<number> {
   const { memory } = of.session;
   await wait(100 + ground.rng.fraction() * WORK_MS_MAX);
   const struck = performance.now();
   const before = memory.acknowledged.length;
   const striking = ground.strike(victim);
-  // Those on their way as it died do not count.
+  // Answers under way at the kill do not count.
   while (memory.acknowledged.length <= before + PEOPLE) await wait(5);
   const againMs = performance.now() - struck;
   await striking;

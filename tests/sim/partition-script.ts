@@ -1,4 +1,4 @@
-/** What people of a group do, and when: all of it drawn from a seed, before anybody has looked. */
+/** What the people of a group do, and when; all drawn from a seed in advance. */
 
 import type { Side } from '#core/codes.ts';
 import { ticksToPrice } from '#core/instrument.ts';
@@ -16,15 +16,15 @@ export interface Script {
   moments: { at: number; act(world: PartitionWorld): Promise<void> }[];
 }
 
-/** What somebody does, once all have looked; nothing where there is nothing to do it to. */
+/** An action to run after all have looked; undefined if there is nothing to act on. */
 type Act = (() => Promise<void>) | undefined;
 
-/** A Wednesday, an hour and a half before New York closes: DAY orders end, and midnight passes. */
+/** A Wednesday, an hour and a half before New York closes, so that DAY orders end and midnight passes. */
 const START_MS = Date.UTC(2026, 10, 4, 19, 30);
 export const SHARE = 'US.KO';
 const KEYS = ['CRYPTO.BTC', 'CRYPTO.LTC', SHARE, 'DE.SAP', 'SANDBOX.WAVE', 'SANDBOX.SLOW'];
 
-/** A price some part of the last one away. */
+/** A price at some distance from the last one. */
 function near(world: PartitionWorld, key: string, part: number): bigint {
   const { instrument } = world.traded(key);
   const { last } = world.world.market.quote(instrument, world.now());
@@ -60,7 +60,7 @@ async function openSome(world: PartitionWorld, person: number, rng: Rng): Promis
     });
 }
 
-/** The same that waits for a stop, at its price or within a limit. */
+/** The same behind a stop, at the market or within a limit. */
 async function openAtStop(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const key = rng.pick(KEYS);
   const { instrument } = world.traded(key);
@@ -85,7 +85,7 @@ async function openAtStop(world: PartitionWorld, person: number, rng: Rng): Prom
     });
 }
 
-/** How far a stop stays behind the best price: a part of it, as a percentage or an amount. */
+/** A trailing distance: a part of the price, as a percentage or an amount. */
 function distanceOf(world: PartitionWorld, key: string, rng: Rng) {
   const hundredths = rng.int(10, key === 'SANDBOX.WAVE' ? 1500 : 150);
   const isAmount = rng.int(0, 1) === 0;
@@ -97,7 +97,7 @@ function distanceOf(world: PartitionWorld, key: string, rng: Rng) {
     : { trailAmount: null, trailPercent: BigInt(hundredths) * 10n ** 6n };
 }
 
-/** The same whose stop follows the best price. */
+/** The same with a trailing stop. */
 async function openTrailing(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const key = rng.pick(KEYS);
   const { instrument } = world.traded(key);
@@ -147,7 +147,7 @@ async function cancelSome(world: PartitionWorld, person: number, rng: Rng): Prom
   return order && (() => world.cancel(person, order));
 }
 
-/** Other terms for an order that waits. */
+/** Replaces the terms of a waiting order. */
 async function replaceSome(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const [choice, percent] = [rng.uint32(), rng.pick([50, 100, 100, 150])];
   const away = rng.fraction() * 0.03;
@@ -178,7 +178,7 @@ async function replaceSome(world: PartitionWorld, person: number, rng: Rng): Pro
     });
 }
 
-/** Other guards for a position, or none. */
+/** Changes or removes the guards of a position. */
 async function guardSome(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const [choice, takes, stops] = [rng.uint32(), rng.int(0, 3), rng.int(0, 3)];
   const [up, down] = [rng.fraction() * 0.03, rng.fraction() * 0.03];
@@ -186,7 +186,7 @@ async function guardSome(world: PartitionWorld, person: number, rng: Rng): Promi
   const position = positions[choice % Math.max(1, positions.length)];
   if (!position) return undefined;
   const sign = position.direction === 0 ? 1 : -1;
-  // Some stay, some are taken off, most are set anew.
+  // Some stay, some are removed, most are changed.
   const guard = (kind: number, part: number) => {
     if (kind === 0) return null;
     return kind === 1 ? 0n : near(world, position.instrument, part);
@@ -198,7 +198,7 @@ async function guardSome(world: PartitionWorld, person: number, rng: Rng): Promi
     });
 }
 
-/** Waits for a price. */
+/** Sets a price alert. */
 async function awaitSome(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const key = rng.pick(KEYS);
   const price = near(world, key, (rng.fraction() - 0.5) * 0.04);
@@ -207,7 +207,7 @@ async function awaitSome(world: PartitionWorld, person: number, rng: Rng): Promi
 
 type PlannedScenario = Pick<ScenarioCommand, 'kind' | 'size' | 'instrument' | 'fromMs' | 'toMs'>;
 
-/** What shakes the market, some of it while nobody acts. */
+/** Scenarios for the market, some of them while nobody acts. */
 function scenarios(rng: Rng, endMs: number): PlannedScenario[] {
   const within = () => rng.int(START_MS + MINUTE_MS, endMs);
   const signed = (size: number) => (rng.int(0, 2) === 0 ? size : -size).toFixed(4);
@@ -261,12 +261,12 @@ export function scriptOf(seed: number, people: number): Script {
     at,
     act: async (world: PartitionWorld) => {
       if (index === 0) for (const planned of scheduled) await world.scenario(planned);
-      // At once, each with chance of their own.
+      // At once, each with their own random numbers.
       const acts = Array.from({ length: people }, (_, person) => {
         const own = createRng(seed).fork(`${index}/${person}`);
         return own.pick(index === 0 ? [openSome] : actions)(world, person, own);
       });
-      // Given in the order of the people, whoever has looked first.
+      // Executed in the order of the people, whoever has looked first.
       const given = await Promise.all(acts);
       await Promise.all(given.map((act) => act?.()));
     },

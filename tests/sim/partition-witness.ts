@@ -1,4 +1,4 @@
-/** Follows every position from change to change, and tells which outlived a price that was to end it. */
+/** Follows every change of positions, and reports those that outlived a price that should have ended them. */
 import { ticksToPrice } from '#core/instrument.ts';
 import { liquidationPrice } from '#core/position.ts';
 import type { PositionRow } from '#core/rows.ts';
@@ -8,7 +8,7 @@ import type { World } from '#world/world.ts';
 export class Witness {
   private readonly versions = new Map<string, PositionRow[]>();
 
-  /** Hears of every commit of a world. */
+  /** Listens to every commit of a world. */
   watch({ exchange }: World): void {
     const own = exchange.onCommit.bind(exchange);
     exchange.onCommit = (changes) => {
@@ -20,12 +20,12 @@ export class Witness {
     };
   }
 
-  /** Positions that were open when the market had met their stop, target or liquidation price. */
+  /** Positions still open after the market had reached their stop loss, take profit or liquidation price. */
   evaded(world: World, nowMs: number): string[] {
     return [...this.versions.values()].flatMap((versions) =>
       versions.flatMap((row, index) => {
         const next = versions[index + 1];
-        // A change that no fill made leaves the moment from which prices count.
+        // A change without a fill does not move the moment from which prices count.
         if (next && changedAt(next) === changedAt(row) && next.quantity === row.quantity) return [];
         return faultOf(world, row, next ? changedAt(next) : nowMs + 1);
       }),
@@ -33,10 +33,10 @@ export class Witness {
   }
 }
 
-/** When a position last changed its size or its guards. */
+/** When a position last changed in size or guards. */
 const changedAt = ({ updatedAt, guardedAt }: PositionRow) => Math.max(updatedAt, guardedAt ?? 0);
 
-/** What should have ended a position between its change and the next one. */
+/** The reason why a position should have ended between its change and the next one. */
 function faultOf({ market, exchange }: World, row: PositionRow, untilMs: number): string[] {
   const traded = exchange.venues.traded(row.instrument);
   if (!traded || row.quantity === 0n) return [];

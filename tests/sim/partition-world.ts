@@ -1,4 +1,4 @@
-/** A small world that can be looked at, stopped and started at any moment, and told apart from another. */
+/** A small world that can be observed, stopped and started at any moment, and compared with another. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const INSTRUMENTS = seedInstruments().filter(({ key }) => TRADED.has(key));
 const FUNDS = [20_000n, 300_000n, 5_000_000n, 100_000_000n];
 const WALLETS = ['BALANCE', 'STOCK', 'EURO'] as const;
 
-/** Events that are read at once. */
+/** Events read at once. */
 const LOG_PAGE = 5000;
 
 type Row = Record<string, unknown>;
@@ -107,7 +107,7 @@ export class PartitionWorld {
     await this.world.start();
   }
 
-  /** Stops the world where it is, and starts it at another moment. */
+  /** Stops the world, and starts it at another moment. */
   async restartAt(atMs: number): Promise<void> {
     await this.world.stop();
     await this.openAt(atMs);
@@ -194,7 +194,7 @@ export class PartitionWorld {
     });
   }
 
-  /** As the world is at the present moment, the oldest first. */
+  /** Positions at the present moment, oldest first. */
   async positionsOf(person: number): Promise<PositionRow[]> {
     await this.world.exchange.round();
     return (await positionsOf(this.world.database.reader, this.people[person] ?? '')).reverse();
@@ -207,7 +207,7 @@ export class PartitionWorld {
     return own.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** What each person has, line by line, without what differs from run to run. */
+  /** Everything each person has, line by line, without what differs between runs. */
   async states(): Promise<string[][]> {
     const { reader } = this.world.database;
     const oldest = { orderBy: { id: 'asc' } } as const;
@@ -224,7 +224,7 @@ export class PartitionWorld {
     return this.people.map((userId) => linesOf(rows, userId));
   }
 
-  /** All that came to pass, in its order, with its ids. */
+  /** All events in order, with ids. */
   async log(): Promise<string[]> {
     const { journal } = this.world;
     const lines: string[] = [];
@@ -236,7 +236,7 @@ export class PartitionWorld {
     return lines;
   }
 
-  /** What the world says of all of it. */
+  /** The state hash of the world. */
   async hash(): Promise<string> {
     return (await this.world.stateHash()).hash;
   }
@@ -246,7 +246,7 @@ export class PartitionWorld {
     return [...faults.map(String), ...this.witness.evaded(this.world, this.now())];
   }
 
-  /** How often commands came to each end, and each rule filled an order. */
+  /** Counts outcomes of commands, and the rules that filled orders. */
   async countEnds(): Promise<ReadonlyMap<string, number>> {
     for (const { why } of await this.world.database.reader.fill.findMany()) {
       this.note(`filled by ${(JSON.parse(why) as { rule: string }).rule}`);
@@ -285,13 +285,13 @@ export class PartitionWorld {
   }
 }
 
-/** Stands still, and nobody loses patience: how fast this machine is must not show. */
+/** Stands still and has no timeouts: the speed of this machine must not matter. */
 function patientClock(startMs: number): Clock {
   const clock = createClock({ startMs, rate: 0 });
   return { ...clock, after: (_, fn) => clock.after(Number.MAX_SAFE_INTEGER, fn) };
 }
 
-/** Rows of one person as text; ids are numbered as they come. */
+/** Rows of a person as text; ids are numbered in order of appearance. */
 function linesOf(rows: readonly Row[], userId: string): string[] {
   const names = new Map<string, string>([[userId, 'me']]);
   const nameOf = (id: string): string => {

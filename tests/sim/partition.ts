@@ -1,7 +1,7 @@
 /**
- * Lets people trade by chance in worlds that are alike but for how often somebody looks: one is looked
- * at only when somebody gives an order, one every some seconds, one is stopped and started in between.
- * All must end with the same orders, fills, positions and ledger.
+ * People trade at random in worlds that differ only in how often somebody looks: one is looked at only when
+ * somebody places an order, one every few seconds, one is stopped and restarted in between. All must end with
+ * the same orders, fills, positions and ledger.
  */
 
 import { createRng } from '#platform/runtime/rng.ts';
@@ -12,20 +12,20 @@ import { PartitionWorld } from './partition-world.ts';
 const USAGE = `node tests/sim/partition.ts [--lives 20000] [--from 1] [--minutes 360]
   --seed 7  replays a group`;
 
-/** People of a group, each a life of its own; they share a world and the moments at which they act. */
+/** People in a group, each with their own life; they share a world and the moments at which they act. */
 export const GROUP = 100;
 
 export interface GroupReport {
   seed: number;
-  /** What differs, or was evaded; empty when all is well. */
+  /** Differences and evaded prices; empty if there are none. */
   faults: string[];
-  /** How often commands came to each end, and each rule filled an order. */
+  /** Counts of outcomes of commands, and of rules that filled orders. */
   ends: ReadonlyMap<string, number>;
 }
 
 type Way = 'orders alone' | 'small steps' | 'restarts';
 
-/** Goes to the next moment in which somebody acts, in the way of a partition. */
+/** Moves to the next moment when somebody acts, in the manner of the partition. */
 async function goTo(world: PartitionWorld, way: Way, toMs: number, seed: number): Promise<void> {
   const rng = createRng(seed).fork(way).fork(toMs);
   if (way === 'restarts' && rng.int(0, 2) === 0) {
@@ -60,7 +60,7 @@ async function play(script: Script, way: Way): Promise<PartitionWorld> {
   }
 }
 
-/** The first line in which two states differ, with what stands before it. */
+/** The first line in which two states differ, with the lines before it. */
 function differenceOf(name: string, one: readonly string[], other: readonly string[]): string[] {
   const length = Math.max(one.length, other.length);
   for (let i = 0; i < length; i += 1) {
@@ -70,7 +70,7 @@ function differenceOf(name: string, one: readonly string[], other: readonly stri
   return [];
 }
 
-/** Plays one group in all ways. */
+/** Runs one group in all partitions. */
 export async function liveGroup(seed: number): Promise<GroupReport> {
   const report: GroupReport = { seed, faults: [], ends: new Map() };
   let first: { way: Way; states: string[][]; log: string[]; hash: string } | undefined;

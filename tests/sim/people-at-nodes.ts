@@ -1,6 +1,6 @@
 /**
- * People whose requests any of several processes answers. What is not answered, or sent away with 503, they send
- * again with its key until they know what became of it, as a client does.
+ * People whose requests are answered by any of several processes. Requests that fail or get a 503 are
+ * repeated under their keys until the outcome is known, as clients do.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { nextRequest, post, type Session } from './load.ts';
@@ -9,16 +9,16 @@ const AGAIN_MS = 50;
 
 export interface Crowd {
   session: Session;
-  /** Of the processes, in any order. */
+  /** Addresses of the processes, in any order. */
   addresses(): readonly string[];
   goesOn(): boolean;
-  /** Milliseconds that a request took until its end was known, and how often it was sent. */
+  /** Called with the milliseconds until a request's outcome was known, and the number of attempts. */
   tell(ms: number, sent: number): void;
 }
 
 type Answer = Awaited<ReturnType<typeof post>>;
 
-/** Sends it anywhere until it is answered with more than "come back". */
+/** Sends it to any process until the answer is more than "try again". */
 async function untilKnown(crowd: Crowd, path: string, body: object): Promise<Answer> {
   const { session, addresses, tell } = crowd;
   const { rng, token, memory } = session;
@@ -50,12 +50,12 @@ async function act(crowd: Crowd): Promise<void> {
   }
 }
 
-/** So many at once; settles when all know what became of their last request. */
+/** A number of people at once; resolves when all know the outcome of their last request. */
 export async function crowd(people: number, of: Crowd): Promise<void> {
   await Promise.all(Array.from({ length: people }, () => act(of)));
 }
 
-/** Sends some of what was answered again, with its keys: it has to be the same answer. */
+/** Repeats some answered requests under their keys: the answers must be the same. */
 export async function repeatSome(of: Crowd, count: number): Promise<string[]> {
   const { session, addresses } = of;
   const faults: string[] = [];

@@ -1,7 +1,7 @@
-/** People as they are: they look around, watch prices, trade, move money, and think in between. */
+/** Realistic people: they look around, watch prices, trade, move money, and think in between. */
 import type { Rng } from '#platform/runtime/rng.ts';
 
-/** What was done, how long its answer took in milliseconds, and with which status; 0 for none. */
+/** An action with its response time in milliseconds and its status; 0 without an answer. */
 export interface Done {
   kind: string;
   ms: number;
@@ -12,7 +12,7 @@ export interface Person {
   readonly address: string;
   readonly token: string;
   readonly rng: Rng;
-  /** Orders that rest, and positions to be closed. */
+  /** Ids of resting orders, and of positions to close. */
   readonly open: string[];
   readonly positions: string[];
   tell(done: Done): void;
@@ -22,7 +22,7 @@ type Body = Record<string, unknown>;
 
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'TSLA', 'META'];
 
-/** Takes any of a list out of it. */
+/** Removes and returns a random element of a list. */
 const take = (rng: Rng, list: string[]): string | undefined =>
   list.length === 0 ? undefined : list.splice(rng.int(0, list.length - 1), 1)[0];
 
@@ -110,7 +110,7 @@ async function fund(person: Person): Promise<void> {
   });
 }
 
-/** One thing that a person does. */
+/** One action of a person. */
 export async function act(person: Person): Promise<void> {
   const dice = person.rng.fraction();
   if (dice < 0.5) await browse(person);
@@ -119,7 +119,10 @@ export async function act(person: Person): Promise<void> {
   else await fund(person);
 }
 
-/** Watches some prices and what is one's own; answers how to stop. Frames are told as they come. */
+/**
+ * Watches some prices and the person's own updates, and reports frames as they come. Returns a function that
+ * stops it.
+ */
 export function watch(person: Person): () => void {
   const { rng, tell } = person;
   const socket = new WebSocket(`${person.address.replace('http', 'ws')}/push`);
@@ -132,7 +135,7 @@ export function watch(person: Person): () => void {
   };
   socket.onmessage = () => {
     heard += 1;
-    // How long until the first is said; then that they come.
+    // The time to the first frame; then each further frame.
     tell({
       kind: heard === 1 ? 'first frame' : 'frame',
       ms: heard === 1 ? performance.now() - begun : 0,

@@ -1,4 +1,4 @@
-/** The load that `npm run load` makes, for a moment: every kind of thing is done, and nothing fails. */
+/** The load of `npm run load`, for a moment: every kind of action occurs, and none fails. */
 import { expect, test } from 'vitest';
 import { startApi } from '../api/harness.ts';
 import type { Done } from './people-at-work.ts';
@@ -44,10 +44,10 @@ test('a summary tells rates, waits and failures by kind', () => {
 test('growth of memory is told of what comes after the warm-up, an hour', () => {
   const grows = Array.from({ length: 40 }, (_, index) => {
     const at = index * 90;
-    // It doubles while it warms up, and grows by a thousand bytes a second from then on.
+    // Doubles during the warm-up, then grows by a thousand bytes a second.
     return { at, bytes: at < 300 ? 5e7 + (at / 300) * 5e7 : 1e8 + (at - 300) * 1000 };
   });
-  // 3.6 MB an hour, of 101.635 MB in the mean.
+  // 3.6 MB an hour, with a mean of 101.635 MB.
   expect(slopePerHour(grows, 300)).toBeCloseTo(3.54, 2);
   expect(slopePerHour(grows, 0)).toBeGreaterThan(15);
   const level = grows.map(({ at }) => ({ at, bytes: at < 1700 ? 5e7 : 1e8 }));

@@ -1,6 +1,4 @@
-/**
- * Load as people make it, and what it costs them and the server.
- */
+/** Realistic load, with its response times and its cost for the server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +13,11 @@ export interface LoadTerms {
   address: string;
   people: number;
   seed: number;
-  /** Seconds that somebody thinks between two things, in the mean. */
+  /** Mean thinking time between two actions, seconds. */
   thinkSeconds: number;
-  /** Whether to go on; asked before each thing that somebody does. */
+  /** Whether to continue; checked before each action. */
   goesOn(): boolean;
-  /** Told of each. */
+  /** Called for each action. */
   tell(done: Done): void;
 }
 
@@ -29,15 +27,15 @@ wait. Starts a server for it, unless --address names one.
   --soak       runs for an hour or more and measures how memory grows
   --stalled N  measures how much longer people wait beside N connections that read nothing`;
 
-/** How often memory is looked at. */
+/** How often memory is measured. */
 const EVERY_MS = 5000;
 const SOAK_EVERY_MS = 30_000;
-/** What a soak leaves out: until then tables of the market are computed and caches fill. */
+/** Excluded from a soak's measurement: until then the market's tables are computed and caches fill. */
 const SOAK_WARM_UP_SECONDS = 300;
-/** Percent an hour that memory may grow after that; a soak that finds more fails. */
+/** Maximum growth of memory after that, percent per hour; a soak that exceeds it fails. */
 const SOAK_GROWTH_MAX = 1;
 
-/** Of one call of `/sandbox/people`. */
+/** People per call of `/sandbox/people`. */
 const AT_ONCE = 100;
 
 async function tokens(address: string, people: number): Promise<string[]> {
@@ -56,7 +54,7 @@ async function tokens(address: string, people: number): Promise<string[]> {
   return found;
 }
 
-/** An exponential wait: nobody comes at a beat. */
+/** An exponentially distributed wait: people do not act in step. */
 const thinkMs = (rng: Rng, mean: number): number => -Math.log(1 - rng.fraction()) * mean * 1000;
 
 /** Lets people work until it is over. */
@@ -69,7 +67,7 @@ export async function peopleAtWork(terms: LoadTerms): Promise<void> {
   await Promise.all(
     all.map(async (person) => {
       await wait(person.rng.fraction() * thinkSeconds * 1000);
-      // Every other one has the app open on prices.
+      // Every other person has the app open with prices.
       const stop = person.rng.fraction() < 0.5 ? watch(person) : () => {};
       while (goesOn()) {
         await act(person);
@@ -86,7 +84,7 @@ export interface Row {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers of 500 and above, and none at all. */
+  /** Answers of 500 and above, and lost ones. */
   errors: number;
   /** Answers of 400 to 499. */
   refused: number;
@@ -94,7 +92,7 @@ export interface Row {
 
 const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
-/** What was done, by kind, most frequent first. */
+/** Actions by kind, most frequent first. */
 export function summary(done: readonly Done[], seconds: number): Row[] {
   const kinds = Map.groupBy(done, ({ kind }) => kind);
   const rows = [...kinds].map(([kind, all]): Row => {
@@ -113,13 +111,13 @@ export function summary(done: readonly Done[], seconds: number): Row[] {
   return rows.sort((a, b) => b.count - a.count);
 }
 
-/** A moment of the process, in seconds and bytes. */
+/** Memory of the process at a moment, in seconds and bytes. */
 export interface Sample {
   at: number;
   bytes: number;
 }
 
-/** How fast memory grows after warm-up (so many seconds), in percent of its mean an hour; least squares. */
+/** Growth of memory after the warm-up (in seconds), in percent of its mean per hour; least squares. */
 export function slopePerHour(samples: readonly Sample[], warmUpSeconds: number): number {
   const late = samples.filter((one) => one.at >= warmUpSeconds);
   if (late.length < 2) return 0;
@@ -154,7 +152,7 @@ function options() {
 
 type Options = ReturnType<typeof options>;
 
-/** Looks at the memory of the server until it is over; `tell` hears of each look. */
+/** Measures the server's memory until it is over; calls `tell` each time. */
 async function sampleMemory(
   address: string,
   everyMs: number,

@@ -1,4 +1,4 @@
-/** A line to somebody that cuts what passes into slices, holds it up, and breaks now and then. */
+/** A proxy that splits and delays data, and breaks connections now and then. */
 import net from 'node:net';
 import type { Rng } from '#platform/runtime/rng.ts';
 
@@ -7,14 +7,14 @@ const DELAY_MS_MAX = 8;
 
 export interface RoughLine {
   port: number;
-  /** How often it broke. */
+  /** Number of broken connections. */
   readonly broken: number;
-  /** Breaks every connection that is open now. */
+  /** Breaks every open connection. */
   breakAll(): void;
   close(): void;
 }
 
-/** Slices and holds up, in order. */
+/** Splits and delays data, in order. */
 function passOn(from: net.Socket, to: net.Socket, rng: Rng): void {
   let last = Promise.resolve();
   const send = (slice: Buffer) => {

@@ -1,31 +1,31 @@
-/** The real server as a process of its own, to be killed. */
+/** The real server as a child process that can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { listenTo } from '../child-server.ts';
 import { settingsIn } from '../test-database.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-/** Where Node keeps what it compiled, as for every start by our scripts: a quarter of a start. */
+/** Node.js's compile cache, which our scripts use for every start: it saves a quarter of the time. */
 export const COMPILED = fileURLToPath(
   new URL('../../node_modules/.cache/node-compile', import.meta.url),
 );
 const START_MS_MAX = 180_000;
 
 export interface ServerProcess {
-  /** Where it listens, once it does, and how long that took from the spawn, milliseconds. */
+  /** Its address, once it listens, and the milliseconds from the spawn until then. */
   ready: Promise<{ address: string; startedInMs: number }>;
-  /** Ends it as a power cut would: at once, whatever it is doing. */
+  /** Ends it like a power cut: at once, whatever it is doing. */
   kill(): Promise<void>;
-  /** Tells it to end, as a service manager does. */
+  /** Asks it to end, like a service manager. */
   end(): Promise<void>;
-  /** Stands still from now on, and goes on after that. */
+  /** Suspends it, and resumes it. */
   stand(): void;
   go(): void;
-  /** How it ended, once it has. */
+  /** Its exit code, once it has ended. */
   exited: Promise<number | null>;
 }
 
-/** Fails when the server does not say where it listens within the time a start may take. */
+/** Rejects if the server does not report its address within the time allowed for a start. */
 async function addressOf(child: ChildProcess): Promise<string> {
   const { output, ready } = listenTo(child);
   let late: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return Promise.race([ready, tooLong]).finally(() => clearTimeout(late));
 }
 
-/** `env`: settings beside those of its folder. */
+/** `env`: environment variables in addition to those for its folder. */
 export function startServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
   const began = performance.now();
   const child = spawn(process.execPath, [MAIN], {
@@ -45,7 +45,7 @@ export function startServer(dataDir: string, env: Record<string, string> = {}): 
       ...process.env,
       ...settingsIn(dataDir),
       NODE_ENV: 'test',
-      // The processors are the tests'.
+      // Leave the processors to the tests.
       WARM_UP: 'false',
       PASSWORD_COST: '4',
       LOG_LEVEL: 'error',
@@ -62,7 +62,7 @@ export function startServer(dataDir: string, env: Record<string, string> = {}): 
     address,
     startedInMs: Math.round(performance.now() - began),
   }));
-  // Nobody waits for it when the server is killed before.
+  // Ignore the rejection if nobody waits and the server is killed.
   ready.catch(() => {});
   return {
     ready,

@@ -1,4 +1,4 @@
-/** Sends money between two shards as fast as it can, until it is killed: `shards-process.ts A B SEED`. */
+/** Sends money between two shards as fast as possible, until it is killed: `shards-process.ts A B SEED`. */
 import { createRng } from '#platform/runtime/rng.ts';
 import { carryOn, openShard, SHARD_PEOPLE, sendAcross } from './shards.ts';
 

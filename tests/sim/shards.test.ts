@@ -1,4 +1,4 @@
-/** Money between two shards of people stays what it is, whenever the process that moves it is killed. */
+/** The total of money in two shards never changes, whenever the process that moves it is killed. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,10 @@ const PROCESS = fileURLToPath(new URL('shards-process.ts', import.meta.url));
 /** `SHARD_KILLS=100` for more. */
 const KILLS = Number(process.env.SHARD_KILLS ?? 4);
 
-/** Lets it work until so many are done, and kills it at once; answers what it said is done, and what it carried on. */
+/**
+ * Runs it until a number of transfers are done, then kills it; returns the transfers it confirmed, and how
+ * many it carried on.
+ */
 async function live(places: readonly string[], seed: number, enough: number) {
   const child = spawn(process.execPath, [PROCESS, ...places, String(seed)], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
@@ -68,7 +71,7 @@ test(`the sum of two shards is constant under ${KILLS} kills, and what was told 
   }
   expect(promised.filter((key) => !given.has(key))).toEqual([]);
   expect(promised.length).toBeGreaterThanOrEqual(20 * KILLS);
-  // Some died with money between the two: otherwise nothing was tried.
+  // Some were killed with money between the two: otherwise nothing was tested.
   expect(between).toBeGreaterThan(0);
   for (const shard of [one, two]) await shard.close();
   for (const folder of folders) {

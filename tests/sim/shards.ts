@@ -1,7 +1,7 @@
 /**
- * Two shards of people, each with a database and the real unit of work of its own. Money goes between them as two legs,
- * each a command of one shard, through its clearing account; a leg has a key, and is done once however often it is
- * asked for. What was taken and not yet given is found in the books and given after any death.
+ * Two shards of people, each with its own database and the real unit of work. Money goes from one to the
+ * other in two legs, each a command of one shard, through its clearing account. A leg has a key and is
+ * executed only once. Money taken but not yet given is found in the books, and given, after any kill.
  */
 import { randomUUID } from 'node:crypto';
 import { emptyAccount, houseAccount, move, walletAccount } from '#core/ledger.ts';
@@ -12,7 +12,7 @@ import { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { FUNDED, seedCommand } from '../platform/store/open-store.ts';
 
-/** Of each shard, between its people and all others. */
+/** In each shard, between its people and all others. */
 const CLEARING = 'house/clearing/USD';
 const [OUT, IN] = ['shard.out', 'shard.in'] as const;
 export const SHARD_PEOPLE = ['ada', 'bo'] as const;
@@ -64,7 +64,7 @@ export async function openShard(place: string): Promise<Shard> {
   return { database, unitOfWork, close };
 }
 
-/** Of either side; its key is of the whole transfer. */
+/** A leg on either side; its key is that of the whole transfer. */
 function legCommand(event: typeof OUT | typeof IN, { key, person, amount }: Leg): Command<object> {
   const own = walletAccount(person, 'BALANCE');
   const [debit, credit] = event === OUT ? [own, CLEARING] : [CLEARING, own];
@@ -78,9 +78,9 @@ function legCommand(event: typeof OUT | typeof IN, { key, person, amount }: Leg)
   };
 }
 
-/** Takes the money at one shard, and then gives it at the other; answers whether there was as much. */
+/** Takes the money at one shard, then gives it at the other; returns whether there was enough. */
 export async function sendAcross(from: Shard, to: Shard, leg: Leg): Promise<boolean> {
-  // Whom it is for stands in the key, so that the books of this side alone tell how to go on.
+  // The key contains the recipient, so that this side's books suffice to continue.
   const taken = await from.unitOfWork.run(legCommand(OUT, leg));
   if (!taken.ok) return false;
   await give(to, leg);
@@ -102,11 +102,11 @@ const legsOf = async ({ database }: Shard, event: string): Promise<Map<string, L
   );
 };
 
-/** Gives what was taken from one shard and has not reached the other; answers how often. */
+/** Gives what was taken from one shard and has not reached the other; returns how often. */
 export async function carryOn(from: Shard, to: Shard): Promise<number> {
   const [taken, given] = [await legsOf(from, OUT), await legsOf(to, IN)];
   const open = [...taken.values()].filter(({ key }) => !given.has(key));
-  // Again what both know, as who asks twice would: it is done once.
+  // Repeats some legs that both know, which must have no effect.
   const again = [...taken.values()].slice(-5);
   for (const leg of [...open, ...again]) await give(to, leg);
   return open.length;
@@ -117,7 +117,7 @@ const balance = async ({ database }: Shard, id: string): Promise<bigint> => {
   return row ? row.creditsPosted - row.debitsPosted : 0n;
 };
 
-/** Money of all people, what lies between the shards, and what the banks have paid in. */
+/** Money of all people, money between the shards, and money paid in by the banks. */
 export async function sums(shards: readonly Shard[]) {
   let [people, between, bank] = [0n, 0n, 0n];
   for (const shard of shards) {
@@ -129,5 +129,5 @@ export async function sums(shards: readonly Shard[]) {
   return { people, between, bank };
 }
 
-/** Of two shards, for ever. */
+/** For two shards; it never changes. */
 export const BANK_SUM = BigInt(2 * SHARD_PEOPLE.length) * FUNDED;

@@ -1,6 +1,6 @@
 /**
- * What connections that read nothing cost everybody else, in one run: people work without them and with them,
- * in turns, so that what else the machine does weighs on both.
+ * The cost of connections that read nothing for everybody else, in one run: people work without and with
+ * them, alternately, so that other load on the machine affects both.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { peopleAtWork, residentBytes, summary } from './people-load.ts';
 import { startServer } from './server-process.ts';
 import { stalledSockets } from './stalled-sockets.ts';
 
-/** What is compared, of the kinds of things that people do. */
 const USAGE = `npm run load -- --stalled 1000 [--people 20] [--seconds 30] [--think 0.2] [--rounds 2] [--seed 1]
 Measures how much longer people wait beside --stalled connections that read nothing.`;
 
+/** Groups of compared actions, by kind. */
 const GROUPS = new Map([
   ['quote', 'quotes'],
   ['details', 'quotes'],
@@ -45,7 +45,7 @@ function options(): Terms {
   return numbersIn(USAGE, values);
 }
 
-/** People work for a while; answers what they did, and the most memory that it took, in megabytes. */
+/** Lets people work for a while; returns their actions and the maximum memory, in megabytes. */
 async function work(address: string, { people, seconds, think, seed }: Terms) {
   const done: Done[] = [];
   const begun = performance.now();
@@ -70,7 +70,7 @@ async function measure(address: string, terms: Terms) {
     side.done.push(...done);
     side.rssMB.push(rssMB);
   };
-  // The market is computed for the first time, and memory finds its size.
+  // Warm-up: the market is computed for the first time, and memory reaches its size.
   await work(address, { ...terms, seed: terms.seed + 1000 });
   const stillOpen: number[] = [];
   for (let round = 0; round < terms.rounds; round += 1) {

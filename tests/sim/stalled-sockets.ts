@@ -1,4 +1,4 @@
-/** Connections of the live channel that ask for much and read nothing. */
+/** Connections to the live channel that subscribe to a lot and read nothing. */
 import { WebSocket } from 'ws';
 
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'TSLA', 'META', 'GOOGL', 'JPM', 'V', 'WMT'];
@@ -19,7 +19,7 @@ async function stall(address: string): Promise<WebSocket> {
   return socket;
 }
 
-/** So many, opened twenty at a time. */
+/** Opens a number of them, twenty at a time. */
 export async function stalledSockets(address: string, count: number): Promise<Stalled> {
   const sockets: WebSocket[] = [];
   while (sockets.length < count) {

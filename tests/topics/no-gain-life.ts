@@ -1,6 +1,6 @@
 /**
- * A person who only turns money around: changes it, takes it back, opens, adds and closes in crumbs,
- * while the market stands. Whatever they do, they are never worth more than before.
+ * A person who only moves money around: exchanges it and back; opens, adds to and closes positions in tiny
+ * parts, while the market stands still. Whatever they do, their equity never grows.
  */
 import fc from 'fast-check';
 import type { Side, Wallet } from '#core/codes.ts';
@@ -37,7 +37,7 @@ export const TRADED: readonly Traded[] = KEYS.map((key) => {
   return { instrument, product };
 });
 
-/** What the market says while it stands: dollars for a unit of each money, prices in ticks. */
+/** The frozen market: dollars per unit of each currency, prices in ticks. */
 export interface Standing {
   dollars: Readonly<Record<string, bigint>>;
   ticks: readonly bigint[];
@@ -70,13 +70,13 @@ export const action = fc.oneof(
     which: fc.nat(TRADED.length - 1),
     side: fc.constantFrom<Side>(0, 1),
     leverage: fc.constantFrom(1, 1, 2, 5),
-    /** Notional in hundredths of a unit of the wallet's money. */
+    /** Notional in hundredths of a unit of the wallet's currency. */
     size: fc.bigInt({ min: 100n, max: 20_000n }),
   }),
   fc.record({
     kind: fc.constant('close' as const),
     which: fc.nat(20),
-    /** Of the position, in millionths; all of it beyond a million, and often no more than a crumb. */
+    /** Part of the position in millionths; above a million means all of it, and often it is tiny. */
     part: fc.oneof(fc.bigInt({ min: 1n, max: 1_200_000n }), fc.bigInt({ min: 1n, max: 9_000n })),
   }),
   fc.record({
@@ -84,16 +84,16 @@ export const action = fc.oneof(
     which: fc.nat(TRADED.length - 1),
     side: fc.constantFrom<Side>(0, 1),
     waits: fc.constantFrom('limit' as const, 'stop' as const, 'trail' as const),
-    /** How far from the market, in a hundredth. */
+    /** Distance from the market, in hundredths. */
     away: fc.bigInt({ min: 1n, max: 60n }),
     size: fc.bigInt({ min: 100n, max: 20_000n }),
   }),
   fc.record({
     kind: fc.constant('replace' as const),
     which: fc.nat(20),
-    /** Behind the market it would fill at once, and is refused. */
+    /** On the wrong side of the market it would fill at once, and is refused. */
     away: fc.option(fc.oneof(fc.bigInt({ min: 1n, max: 60n }), fc.bigInt({ min: -60n, max: -1n }))),
-    /** Of its quantity, in a hundredth. */
+    /** Part of its quantity, in hundredths. */
     part: fc.option(fc.bigInt({ min: 20n, max: 300n })),
   }),
   fc.record({ kind: fc.constantFrom('cancel' as const, 'meet' as const), which: fc.nat(20) }),
@@ -115,7 +115,7 @@ export function venueAt(market: Standing, which: number): Venue {
   return {
     instrument,
     product,
-    // No spread: what it takes from nobody is all the house could lose.
+    // No spread, whose income could hide a loss of the house.
     book: { at: 0, last, bids: [level], asks: [level] },
     rate: rateOf(market, instrument.currency, money) * BigInt(instrument.contractSize ?? 1),
     open: true,
@@ -129,7 +129,7 @@ const tick = ({ priceDecimals }: Instrument): bigint => 10n ** BigInt(8 - priceD
 export const lots = (quantity: bigint, { lotUnits }: Instrument): bigint =>
   quantity - (quantity % lotUnits);
 
-/** Exact, in dollars × 10^20: what is free and bound, with what positions would bring uncut. */
+/** Exact, in dollars × 10^20: free and held money, plus what positions would bring before rounding. */
 export function worth(rows: MemoryRows, market: Standing): bigint {
   let sum = 0n;
   for (const name of WALLETS) {
@@ -152,7 +152,7 @@ function gainOf(position: PositionRow, market: Standing): bigint {
   const gained = (position.direction === 0 ? exit - cost : cost - exit) * inMoney;
   const unit = FINE_UNIT * EXCHANGE_UNIT;
   const exact = gained + position.remainder * unit;
-  // Beyond its margin a position loses nothing.
+  // A position cannot lose more than its margin.
   const capped = larger(exact, -toFine(position.margin, position.currency) * unit);
   return (capped * worthOf(market, position.currency)) / unit;
 }
@@ -163,7 +163,7 @@ export function rich(): MemoryRows {
   return rows;
 }
 
-/** A price so many hundredths from the market, where an order of a side has to wait for it. */
+/** A price some hundredths from the market, on the side where an order has to wait. */
 function waiting(venue: Venue, side: Side, stops: boolean, away: bigint): bigint {
   const isAbove = (side === 1) !== stops;
   const wanted = (venue.book.last * (100n + (isAbove ? away : -away))) / 100n;
@@ -173,7 +173,7 @@ function waiting(venue: Venue, side: Side, stops: boolean, away: bigint): bigint
 
 const percentOf = (away: bigint) => ({ trailPercent: away * FINE_UNIT });
 
-/** An order that waits. */
+/** Places an order that waits. */
 function restSome(rows: MemoryRows, market: Standing, step: Action & { kind: 'rest' }) {
   const { which, side, waits: kind, away, size } = step;
   const venue = venueAt(market, which);
@@ -191,7 +191,7 @@ function restSome(rows: MemoryRows, market: Standing, step: Action & { kind: 're
   return rows.decide((draft) => openOrder(draft, venue, command));
 }
 
-/** One of the orders that wait, and the market it waits in. */
+/** A waiting order and its market. */
 function waitingOne(rows: MemoryRows, market: Standing, which: number) {
   const order = pick(
     rows.all('Order').filter(({ status }) => isOpen(status)),
@@ -208,7 +208,7 @@ function waitingOne(rows: MemoryRows, market: Standing, which: number) {
   return { order, stops: awaitsStop(order), venue: marked };
 }
 
-/** Other terms for one that waits. */
+/** Replaces the terms of a waiting order. */
 function replace(rows: MemoryRows, market: Standing, step: Action & { kind: 'replace' }) {
   const found = waitingOne(rows, market, step.which);
   if (!found) return undefined;
@@ -229,7 +229,7 @@ function cancel(rows: MemoryRows, market: Standing, which: number) {
   return found && rows.decide((draft) => cancelOrder(draft, 'ada', found.order.id));
 }
 
-/** What the market of the moment makes of one that waits. */
+/** Lets the current market meet a waiting order. */
 function meet(rows: MemoryRows, market: Standing, which: number) {
   const found = waitingOne(rows, market, which);
   if (!found) return undefined;
@@ -261,7 +261,7 @@ function open(rows: MemoryRows, market: Standing, step: Action & { kind: 'open' 
   );
 }
 
-/** Closes a quantity of a position, all of it without one. */
+/** Closes a quantity of a position, or all of it. */
 export function close(
   rows: MemoryRows,
   market: Standing,
@@ -276,7 +276,7 @@ export function close(
 const pick = <T>(items: readonly T[], which: number): T | undefined =>
   items[which % Math.max(1, items.length)];
 
-/** Does one thing; undefined when there was nothing to do. */
+/** Runs an action; undefined if there is nothing to act on. */
 export function act(rows: MemoryRows, market: Standing, step: Action) {
   switch (step.kind) {
     case 'wait':

@@ -1,4 +1,4 @@
-/** Markets and people to place orders with, and one step of a trading life. */
+/** Markets and people to place orders with, and single steps of their trading. */
 import fc from 'fast-check';
 import type { Side } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
@@ -23,7 +23,7 @@ const equity = productOf(apple);
 if (!equity) throw new Error('stocks are not traded');
 export const product: Product = equity;
 
-/** Prices in cents and sizes in shares, as a book. */
+/** A book of prices in cents and sizes in shares. */
 export function bookOf(
   last: number,
   levels: { bids?: [number, number][]; asks?: [number, number][] },
@@ -61,7 +61,7 @@ const steps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 40 }), size: f
   maxLength: 4,
 });
 
-/** How the market moves before an order: the last price in cents, and what lies around it. */
+/** How the market moves before an order: the last price in cents, and the levels around it. */
 const moved = fc.record({ by: fc.integer({ min: -600, max: 600 }), bids: steps, asks: steps });
 type Moved = typeof moved extends fc.Arbitrary<infer M> ? M : never;
 
@@ -78,7 +78,7 @@ export function nextBook(last: number, { bids, asks }: Moved): Book {
 
 const limit = fc.record({
   priceType: fc.constantFrom<0 | 1>(0, 1, 1),
-  /** Cents from the last price. */
+  /** Distance from the last price in cents. */
   away: fc.integer({ min: -90, max: 90 }),
   timeInForce: fc.constantFrom('GTC', 'DAY', 'IOC', 'FOK'),
 });
@@ -108,9 +108,9 @@ const action = fc.oneof(
   fc.record({
     kind: fc.constant('replace' as const),
     which: fc.nat(30),
-    /** Of its shares, those that it is to have. */
+    /** New quantity in shares. */
     shares: fc.option(fc.integer({ min: 1, max: 40 })),
-    /** Cents from the last price. */
+    /** Distance from the last price in cents. */
     away: fc.option(fc.integer({ min: -90, max: 90 })),
   }),
   fc.record({ kind: fc.constant('meet' as const), which: fc.nat(30), better: fc.nat(100) }),
@@ -118,13 +118,13 @@ const action = fc.oneof(
     kind: fc.constant('trigger' as const),
     which: fc.nat(30),
     rule: fc.constantFrom('takeProfit' as const, 'stopLoss' as const, 'liquidation' as const),
-    /** Price as a part of the entry, in percent: 30 is a crash. */
+    /** Price in percent of the entry price: 30 is a crash. */
     percent: fc.integer({ min: 30, max: 180 }),
   }),
 );
 export type Action = typeof action extends fc.Arbitrary<infer D> ? D : never;
 
-/** Dollars for one unit of price × quantity: the dollar's own, weaker and stronger currencies. */
+/** Dollars per unit of price × quantity: for the dollar itself, weaker and stronger currencies. */
 const rate = fc.constantFrom(
   EXCHANGE_UNIT,
   EXCHANGE_UNIT,
@@ -143,7 +143,7 @@ export const life = fc.array(fc.record({ moved, rate, action }), {
 const pick = <T>(items: readonly T[], which: number): T | undefined =>
   items[which % Math.max(1, items.length)];
 
-/** Mostly one of those that something can be done with, now and then any. */
+/** Usually an item that can be acted on, sometimes any. */
 const pickLikely = <T>(items: readonly T[], which: number, likely: (item: T) => boolean) =>
   pick(which % 5 === 0 ? items : items.filter(likely), which);
 
@@ -228,7 +228,7 @@ function trigger(rows: MemoryRows, venue: Venue, step: ActionOf<'trigger'>) {
   return rows.decide((draft) => closeByTrigger(draft, venue, position.id, resting, met));
 }
 
-/** Does one thing; the answer is what the rules said, or undefined when there was nothing to do. */
+/** Runs a step; returns the rule's result, or undefined if there was nothing to act on. */
 export function act(rows: MemoryRows, venue: Venue, step: Action) {
   switch (step.kind) {
     case 'open':

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createLive } from '../../web/src/lib/live.ts';
 
-/** As much of a WebSocket as the live channel uses. */
+/** The part of a WebSocket that the live channel uses. */
 export class FakeSocket {
   static readonly OPEN = 1;
   readyState = 0;
@@ -25,7 +25,7 @@ export class FakeSocket {
   }
 }
 
-/** Each test has such sockets, and timers of its own. */
+/** Installs fake sockets and timers for each test. */
 export function fakeLine(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -39,7 +39,7 @@ export function fakeLine(): void {
 
 export const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** The live channel of the app over such sockets. */
+/** The app's live channel over fake sockets. */
 export function setup(more: { readsAgain?: boolean } = {}) {
   const sockets: FakeSocket[] = [];
   const live = createLive({

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Puts an empty storage in the place of the browser's; answers what it holds. */
+/** Replaces the browser's storage by an empty one; returns its contents. */
 export function stubLocalStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -11,7 +11,7 @@ export function stubLocalStorage(): Map<string, string> {
   return kept;
 }
 
-/** Another tab, of which the browser tells this one what it kept; what it kept no longer is undefined. */
+/** Another tab whose changes of the storage are reported to this one; undefined for a removed value. */
 export function stubOtherTab(kept: Map<string, string>) {
   const tab = new EventTarget();
   vi.stubGlobal('window', tab);

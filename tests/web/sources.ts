@@ -1,4 +1,4 @@
-/** The sources of the web client, as text. */
+/** The web client's sources as text. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../web/src/', import.meta.url);
@@ -9,9 +9,9 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 const written = new Set([...sources.matchAll(/['"`](\w[\w.]*)['"`]/g)].map(([, name]) => name));
-/** How names that are put together begin: `status.` of `status.${status}`. */
+/** Beginnings of composed keys: `status.` of `status.${status}`. */
 const beginnings = [...sources.matchAll(/([a-z][\w.]*\.\w*)\$\{/g)].map(([, name = '']) => name);
 
-/** Whether the sources name a text, whole or by how it begins. */
+/** Whether the sources use a text key, as a whole or by its beginning. */
 export const isNamed = (key: string): boolean =>
   written.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
