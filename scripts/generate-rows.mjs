@@ -3,10 +3,11 @@
 // the column kinds for the store, from the models alone. Prisma writes requests to standard input and reads
 // the answers from standard error, one JSON-RPC message per line.
 //
-// What a model cannot say begins its comment, in brackets: /// [time] …       a BigInt of epoch milliseconds:
-// a number in a row /// [SomeType] …   narrower than its column: a type of server/core/codes.ts /// [store] …
-// of a model: the store's own, no rows of it are known outside The rest of a comment becomes the
-// documentation of the field or of the row.
+// Tags in brackets at the beginning of a comment say what the model cannot:
+//   /// [time] …       a BigInt of epoch milliseconds: a number in a row
+//   /// [SomeType] …   narrower than its column: a type of server/core/codes.ts
+//   /// [store] …      of a model: internal to the store, its rows are not known outside
+// The rest of a comment becomes the documentation of the field or row.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';

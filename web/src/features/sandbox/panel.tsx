@@ -70,7 +70,7 @@ export function Pick<T extends string>({ label, value, choices, onChange, error 
 
 interface AskedButtonProps {
   act: Act;
-  /** What it is asked. */
+  /** The question. */
   question: string;
   /** What will be lost. */
   hint: string;
