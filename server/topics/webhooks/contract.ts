@@ -89,7 +89,9 @@ const delivery = z
     }),
     attempts: z
       .array(attempt)
-      .meta({ description: 'The last ten attempts, oldest first; resends by hand are dropped first' }),
+      .meta({
+        description: 'The last ten attempts, oldest first; resends by hand are dropped first',
+      }),
     createTime: timeMs.meta({ description: 'When it was made, by the world’s clock' }),
   })
   .meta({ id: 'WebhookDelivery' });
