@@ -49,12 +49,17 @@ test('what the staff wrote to somebody is not shown to a colleague either', asyn
   // Looks at the window when it is loaded.
   const { outgoingTo } = await import('../../web/src/admin/chat/api.ts');
   const { deskSession } = await import('../../web/src/admin/desk-session.ts');
+  const { seat } = await import('../../web/src/admin/unfinished.ts');
   deskSession.begin('the-token-of-ada');
+  seat('stf_ada');
   const { add, list } = outgoingTo('usr_1');
   add({ text: 'From Ada' });
   expect(list()).toHaveLength(1);
+  // Her session ends, and it waits for her.
   deskSession.end();
+  expect(list()).toHaveLength(1);
   deskSession.begin('the-token-of-eve');
+  seat('stf_eve');
   expect(list()).toEqual([]);
 });
 

@@ -87,11 +87,9 @@ const delivery = z
       example:
         '{"type":"order.filled","timestamp":"2026-03-18T15:00:00.000Z","data":{"log":"main.3","seq":42}}',
     }),
-    attempts: z
-      .array(attempt)
-      .meta({
-        description: 'The last ten attempts, oldest first; resends by hand are dropped first',
-      }),
+    attempts: z.array(attempt).meta({
+      description: 'The last ten attempts, oldest first; resends by hand are dropped first',
+    }),
     createTime: timeMs.meta({ description: 'When it was made, by the world’s clock' }),
   })
   .meta({ id: 'WebhookDelivery' });

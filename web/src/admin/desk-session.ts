@@ -44,7 +44,8 @@ export const deskLive = createLive({
   onSession: deskSession.onChange,
   // A colleague may release a request before the subscription starts, and it would stay unseen.
   readsAgain: true,
-  onEnd: () => {
+  onFrame: (frame) => {
+    if (frame.event !== 'unsubscribed' || frame.channel !== 'user') return;
     for (const heard of endings) heard();
   },
 });

@@ -1,21 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from './watchers.ts';
 
 /** Whether the chat with customer service is open. One panel for the whole app. */
 function createPanel() {
   let open = false;
-  const watchers = new Set<() => void>();
+  const watchers = createWatchers();
   return {
     get open() {
       return open;
     },
     show(next: boolean) {
       open = next;
-      for (const watcher of [...watchers]) watcher();
+      watchers.tell();
     },
-    watch(watcher: () => void) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    watch: watchers.add,
   };
 }
 

@@ -12,6 +12,7 @@ import type {
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
+import { createWatchers } from './watchers.ts';
 import { hearWorldTime } from './world-clock.ts';
 import { worldName } from './world-name.ts';
 
@@ -23,8 +24,8 @@ interface Surroundings {
   onSession?: (changed: () => void) => unknown;
   /** Whether to reread what was read before the first subscription: changes in between are not announced. */
   readsAgain?: boolean;
-  /** The session of whoever is heard of is over. */
-  onEnd?: () => void;
+  /** Sees every frame first. */
+  onFrame?: (frame: ServerFrame) => void;
 }
 
 type Callback<T> = (update: T) => void;
@@ -50,20 +51,6 @@ function createRegister<T>() {
     },
     tell(code: string, update: T) {
       for (const callback of [...(byCode.get(code) ?? [])]) callback(update);
-    },
-  };
-}
-
-function createWatchers() {
-  const watchers = new Set<() => void>();
-  return {
-    tell: () => {
-      for (const watcher of [...watchers]) watcher();
-    },
-    /** Returns a function that removes the watcher. */
-    add: (watcher: () => void) => {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
     },
   };
 }
@@ -253,7 +240,7 @@ export function createLive(around: Surroundings) {
     onOpen: () => resubscribe(),
     onFrame: (frame) => {
       if (frame.event === 'clock') clock.tell(frame.data);
-      if (frame.event === 'unsubscribed' && frame.channel === 'user') around.onEnd?.();
+      around.onFrame?.(frame);
       if (sync.hear(frame)) tellAll(watched);
       deliver(watched, frame);
     },

@@ -1,5 +1,6 @@
 import { chosenLocale } from './locale.ts';
 import { stored } from './stored.ts';
+import { createWatchers } from './watchers.ts';
 
 /** `system` follows the device. */
 export const themes = ['system', 'dark', 'light'] as const;
@@ -28,15 +29,12 @@ const grounds = { dark: '#0a0d12', light: '#f2f4f6' } as const;
 
 const likesLight = () => window.matchMedia('(prefers-color-scheme: light)');
 
-const watchers = new Set<() => void>();
+const watchers = createWatchers();
 
 /** The current theme, for what CSS does not colour. */
 export const ground = {
   isLight: () => document.documentElement.dataset.theme === 'light',
-  watch(watcher: () => void) {
-    watchers.add(watcher);
-    return () => void watchers.delete(watcher);
-  },
+  watch: watchers.add,
 };
 
 /** Applies the chosen theme. */
@@ -46,7 +44,7 @@ export function applyTheme() {
     theme === 'light' || (theme === 'system' && likesLight().matches) ? 'light' : 'dark';
   document.documentElement.dataset.theme = shown;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[shown]);
-  for (const watcher of watchers) watcher();
+  watchers.tell();
 }
 
 export function chooseTheme(theme: Theme) {

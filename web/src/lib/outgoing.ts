@@ -1,4 +1,5 @@
 import { madeUpName } from './made-up-name.ts';
+import { createWatchers } from './watchers.ts';
 
 /** A picture of a message; of one that a visit before this one sent up, what the server calls it. */
 export type Picture = File | { name: string; code: string };
@@ -27,11 +28,11 @@ interface Sender {
 /** What was written and has not arrived yet; it outlives the screen it was written on. */
 export function createOutgoing({ send, explain, kept }: Sender) {
   let list = kept?.read() ?? [];
-  const watchers = new Set<() => void>();
+  const watchers = createWatchers();
   const change = (next: readonly Outgoing[]) => {
     list = next;
     kept?.keep(next);
-    for (const watcher of [...watchers]) watcher();
+    watchers.tell();
   };
   const without = (clientId: string) => list.filter((one) => one.clientId !== clientId);
   let last: Promise<void> = Promise.resolve();
@@ -53,10 +54,7 @@ export function createOutgoing({ send, explain, kept }: Sender) {
   for (const message of list) if (message.state === 'sending') inTurn(message);
   return {
     list: () => list,
-    watch(watcher: () => void) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    watch: watchers.add,
     add({ text, picture }: NewMessage) {
       const clientId = madeUpName();
       const message: Outgoing = { clientId, text, picture, state: 'sending' };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type StoredName, stored } from './stored.ts';
+import { createWatchers } from './watchers.ts';
 
 /** States of an identity, as `isReal` has them. */
 export const identityPassed = 1;
@@ -42,19 +43,6 @@ const CUSTOMERS: Names = {
   kept: ['searched', 'draft', 'chat', 'unsent', 'papers'],
 };
 
-function createListeners() {
-  const listeners = new Set<Listener>();
-  return {
-    tell: () => {
-      for (const listener of [...listeners]) listener();
-    },
-    add: (listener: Listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
 function keptFrom(names: Names) {
   const token = stored.read(names.token);
   return {
@@ -69,7 +57,7 @@ function keptFrom(names: Names) {
 
 /** The current person, and how another replaces them; their stored data are removed with them. */
 function createHolder(names: Names) {
-  const left = createListeners();
+  const left = createWatchers();
   const state = keptFrom(names);
   return {
     state,
@@ -105,8 +93,8 @@ const followIn =
 
 /** Who is logged in: a token and what is known about the person, stored under these names. */
 export function createSession(names: Names = CUSTOMERS) {
-  const changed = createListeners();
-  const expired = createListeners();
+  const changed = createWatchers();
+  const expired = createWatchers();
   const holder = createHolder(names);
   const { state, become, forget, onLeave } = holder;
   const clear = () => {

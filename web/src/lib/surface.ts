@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { stored } from './stored.ts';
+import { createWatchers } from './watchers.ts';
 
 /**
  * Whether this server has the surface for testers. Every answer says so; until the first one, the value of
  * the last visit holds.
  */
 function createSurface() {
-  const listeners = new Set<() => void>();
+  const watchers = createWatchers();
   let isOn = stored.read('sandbox') === 'on';
   return {
     isOn: () => isOn,
@@ -15,12 +16,9 @@ function createSurface() {
       isOn = now;
       if (now) stored.write('sandbox', 'on');
       else stored.remove('sandbox');
-      for (const listener of [...listeners]) listener();
+      watchers.tell();
     },
-    onChange(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: watchers.add,
   };
 }
 

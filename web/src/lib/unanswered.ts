@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 import { stored } from './stored.ts';
+import { createWatchers } from './watchers.ts';
 
 /** What is kept of every request. */
 export interface Sent {
@@ -81,10 +82,7 @@ function readIn(text: string | undefined): readonly Remembered[] {
 function createUnanswered() {
   let text = keptText();
   let list = readIn(text);
-  const watchers = new Set<() => void>();
-  const tell = () => {
-    for (const watcher of [...watchers]) watcher();
-  };
+  const { add, tell } = createWatchers();
   /** Reads what another tab wrote meanwhile; a browser without storage has no news. */
   const catchUp = () => {
     const now = keptText();
@@ -103,7 +101,7 @@ function createUnanswered() {
   return {
     list: () => list,
     watch(watcher: () => void) {
-      watchers.add(watcher);
+      const leave = add(watcher);
       catchUp();
       const hear = () => {
         catchUp();
@@ -115,7 +113,7 @@ function createUnanswered() {
       });
       return () => {
         stop();
-        watchers.delete(watcher);
+        leave();
       };
     },
     add: (lost: Remembered) =>

@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from './watchers.ts';
 
 /** Whether the server has said that this tab's world does not exist. */
 function createWorldGone() {
-  const listeners = new Set<() => void>();
+  const watchers = createWatchers();
   let isGone = false;
   return {
     isGone: () => isGone,
     hear() {
       isGone = true;
-      for (const listener of [...listeners]) listener();
+      watchers.tell();
     },
-    onChange(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: watchers.add,
   };
 }
 

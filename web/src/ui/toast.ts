@@ -1,3 +1,5 @@
+import { createWatchers } from '../lib/watchers.ts';
+
 const shownForMs = 2_000;
 /** Long enough to notice what was lost and to undo it. */
 const undoableForMs = 6_000;
@@ -30,13 +32,10 @@ interface Stage {
 function createToasts() {
   let stage: Stage | undefined;
   let waiting: readonly Message[] = [];
-  const watchers = new Set<() => void>();
+  const watchers = createWatchers();
   return {
     isWanted: () => stage !== undefined || waiting.length > 0,
-    watch(watcher: () => void) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    watch: watchers.add,
     /** From now on this stage draws messages. Returns a function that removes it. */
     enter(next: Stage) {
       stage = next;
@@ -54,7 +53,7 @@ function createToasts() {
       drop();
       if (stage) stage.show(message);
       else waiting = [...waiting, message];
-      for (const watcher of [...watchers]) watcher();
+      watchers.tell();
       return () => {
         drop();
         stage?.close(message.id);

@@ -9,4 +9,4 @@ export function requireLogin({ location }: { location: { href: string } }) {
 
 /** Only addresses of this app: a link must not lead a fresh login elsewhere. */
 export const safeReturn = (back: string | undefined) =>
-  back?.startsWith('/') && !back.startsWith('//') && !back.startsWith('/\\') ? back : '/';
+  back && /^\/(?![/\\])/.test(back) ? back : '/';
