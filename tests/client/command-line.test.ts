@@ -101,6 +101,30 @@ test('a world is made, its clock moved, an order placed in it by somebody made t
   expect((await sandbourse('world list')).out).toMatch(/^name +seed[\s\S]*\nshell +1 /);
 });
 
+test('an order waits for a stop, and one follows the price', async () => {
+  await answered('world make stops --at 2026-03-18T15:00:00Z');
+  const email = 'stops@sandbourse.test';
+  await answered(
+    `people make --world stops --email ${email} --identity passed --pay-password 123456 --wallets`,
+    '{"STOCK":"5000.00"}',
+  );
+  const who = `--world stops --as ${email}`;
+  await answered(`order place SANDBOX.FLAT buy 1 --stop 110 ${who}`);
+  await answered(`order place SANDBOX.FLAT buy 2 --stop 110 --limit 112 ${who}`);
+  await answered(`order place SANDBOX.FLAT buy 3 --trail-percent 5 ${who}`);
+  await answered(`order place SANDBOX.FLAT buy 4 --trail-amount 2.5 ${who}`);
+  const { list } = await answered(`order list ${who}`);
+  const stops = list.map((one: Record<string, unknown>) => [one.consignNum, one.stopPrice]);
+  expect(new Map(stops)).toEqual(
+    new Map([
+      ['1', '110.00'],
+      ['2', '110.00'],
+      ['3', '105.00'],
+      ['4', '102.50'],
+    ]),
+  );
+});
+
 test('a world is put aside, forked, reset and dropped; scenarios come and go', async () => {
   await answered('world make aside');
   await answered('world snapshot aside-1 --world aside');

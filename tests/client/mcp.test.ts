@@ -56,6 +56,7 @@ const misread = <T extends { code: string }>(order: T) => [
   { ...order, quantity: undefined },
   { ...order, leverage: [1] },
   { ...order, limit: true },
+  { ...order, stop: [1] },
 ];
 
 test('every command of the shell is a tool, and does the same', async () => {

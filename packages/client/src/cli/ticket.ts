@@ -23,6 +23,19 @@ export const TICKET = {
     side: { type: 'string', enum: ['buy', 'sell'], description: 'buy or sell' },
     quantity: { ...decimal, description: 'Shares, units or contracts', examples: ['10'] },
     limit: { ...decimal, description: 'The worst price it may fill at; any price when absent' },
+    stop: {
+      ...decimal,
+      description:
+        'Waits until the price meets this stop; then it is a market order, or a limit order with limit',
+    },
+    trailAmount: {
+      ...decimal,
+      description: 'Trailing stop: distance from the best price, as a price',
+    },
+    trailPercent: {
+      ...decimal,
+      description: 'Trailing stop: distance from the best price, in percent',
+    },
     leverage: {
       type: 'integer',
       minimum: 1,
@@ -77,6 +90,9 @@ function placingOf(asked: Asked): Placing {
     num: text(asked.quantity) ?? '',
     isLp: asked.limit === undefined ? 0 : 1,
     unitAmount: text(asked.limit),
+    stopPrice: text(asked.stop),
+    trailAmount: text(asked.trailAmount),
+    trailPercent: text(asked.trailPercent),
     isolatedPosition: asked.leverage === undefined ? undefined : Number(text(asked.leverage)),
     takeProfit: text(asked.takeProfit),
     stopLoss: text(asked.stopLoss),
