@@ -1,25 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { createWatchers } from './watchers.ts';
+import { createStore } from './watchers.ts';
 
 /** Whether the chat with customer service is open. One panel for the whole app. */
-function createPanel() {
-  let open = false;
-  const watchers = createWatchers();
-  return {
-    get open() {
-      return open;
-    },
-    show(next: boolean) {
-      open = next;
-      watchers.tell();
-    },
-    watch: watchers.add,
-  };
-}
-
-const panel = createPanel();
+const panel = createStore(false);
 
 /** Opens the chat with customer service over the current screen. */
-export const openChat = () => panel.show(true);
-export const showChat = (open: boolean) => panel.show(open);
-export const useChatOpen = () => useSyncExternalStore(panel.watch, () => panel.open);
+export const openChat = () => panel.become(true);
+export const showChat = panel.become;
+export const useChatOpen = () => useSyncExternalStore(panel.watch, panel.now);

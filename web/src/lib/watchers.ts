@@ -13,3 +13,18 @@ export function createWatchers() {
     },
   };
 }
+
+/** A value with watchers, in the form that `useSyncExternalStore` takes. */
+export function createStore<T>(value: T) {
+  let now = value;
+  const { add, tell } = createWatchers();
+  return {
+    now: () => now,
+    become(next: T) {
+      if (next === now) return;
+      now = next;
+      tell();
+    },
+    watch: add,
+  };
+}

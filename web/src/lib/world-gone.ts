@@ -1,21 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { createWatchers } from './watchers.ts';
+import { createStore } from './watchers.ts';
+
+const gone = createStore(false);
 
 /** Whether the server has said that this tab's world does not exist. */
-function createWorldGone() {
-  const watchers = createWatchers();
-  let isGone = false;
-  return {
-    isGone: () => isGone,
-    hear() {
-      isGone = true;
-      watchers.tell();
-    },
-    onChange: watchers.add,
-  };
-}
+export const worldGone = {
+  isGone: gone.now,
+  hear: () => gone.become(true),
+  onChange: gone.watch,
+};
 
-export const worldGone = createWorldGone();
-
-export const useWorldGone = (): boolean =>
-  useSyncExternalStore(worldGone.onChange, worldGone.isGone);
+export const useWorldGone = (): boolean => useSyncExternalStore(gone.watch, gone.now);
