@@ -130,7 +130,7 @@ describe('the ledger', () => {
       event: 'test',
       refId: 'x',
     };
-    expect(() => rows.decide((draft) => move(draft, movement))).toThrow(/more than nothing/);
-    expect(() => rows.decide((draft) => hold(draft, movement))).toThrow(/more than nothing/);
+    expect(() => rows.decide((draft) => move(draft, movement))).toThrow(/more than zero/);
+    expect(() => rows.decide((draft) => hold(draft, movement))).toThrow(/more than zero/);
   });
 });

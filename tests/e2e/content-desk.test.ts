@@ -235,7 +235,7 @@ test('of an article of which nothing is written each part stands by its name, wi
   const desk = await sitDown(browser, await staffToken('operator'));
   await desk.goto('/admin/content?id=new');
   const preview = desk.getByRole('region', { name: 'As the app shows it' });
-  await expect(preview.getByText(/^Author · 0 min\. ago$/)).toBeVisible();
+  await expect(preview.getByText(/^Author\s· 0 min\. ago$/)).toBeVisible();
   const sources = await preview
     .locator('img')
     .evaluateAll((all) => all.map((one) => one.getAttribute('src')));

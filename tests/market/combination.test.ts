@@ -207,7 +207,7 @@ describe('a computed instrument', () => {
     const wrong = (instrument: Instrument) => () =>
       createMarket({ seed: 1, instruments: [...WITH_SPECIAL, instrument], hours: 'always' });
     const base = { ...SMALL_INDEX, key: 'INDEX.WRONG', code: 'WRONG' };
-    expect(wrong({ ...base, members: [{ key: 'US.NONE', weight: 1 }] })).toThrow('there is not');
+    expect(wrong({ ...base, members: [{ key: 'US.NONE', weight: 1 }] })).toThrow('does not exist');
     expect(wrong({ ...base, members: [{ key: SMALL_INDEX.key, weight: 1 }] })).toThrow('own');
     expect(wrong({ ...base, members: [{ key: 'CRYPTO.BTC', weight: 1 }] })).toThrow('hours');
     expect(wrong({ ...base, members: [{ key: 'US.AAPL', weight: 0.5 }] })).toThrow('weights');

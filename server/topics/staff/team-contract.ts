@@ -1,4 +1,4 @@
-/** Who works here: accounts of staff are given, changed and ended by the owner. */
+/** Staff accounts: the owner creates, changes and blocks them. */
 import { z } from 'zod';
 import { email } from '#contract/accounts';
 import { ROLES } from '#core/role.ts';
@@ -22,25 +22,27 @@ const member = z.object({
   name: z.string().meta({ description: 'Name', example: 'Olivia Owner' }),
   email: z.string().meta({ description: 'E-mail address', example: 'owner@sandbourse.test' }),
   role,
-  createTime: timeMs.meta({ description: 'Since when they have the account' }),
+  createTime: timeMs.meta({ description: 'When the account was created' }),
   sessions: z
     .number()
     .int()
-    .meta({ description: 'At how many devices they are logged in', example: 1 }),
-  seenTime: timeMs.optional().meta({ description: 'When one of these was last used, about' }),
+    .meta({ description: 'Number of devices where they are logged in', example: 1 }),
+  seenTime: timeMs
+    .optional()
+    .meta({ description: 'When one of these sessions was last used, approximately' }),
   passwordDue: z.boolean().meta({
-    description: 'They have not changed the first password yet: nothing opens before',
+    description: 'The first password was not changed yet; until then nothing else can be called',
   }),
-  blockedTime: timeMs.optional().meta({ description: 'Since when they are let in no more' }),
+  blockedTime: timeMs.optional().meta({ description: 'When the account was blocked' }),
 });
 const item = member.meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof item>;
 
-/** Told once: nobody can look it up again. */
+/** Returned once: it cannot be looked up again. */
 const withPassword = member
   .extend({
     password: z.string().meta({
-      description: 'The first password, told this once; whoever logs in with it has to change it',
+      description: 'The first password, returned only here; it must be changed at the first login',
       example: 'k2vX0dTq7aPz9mHs',
     }),
   })
@@ -54,7 +56,7 @@ export const team = {
     path: '/admin/staff',
     auth: 'staff',
     roles: ['owner'],
-    summary: 'Everybody who works here, and those who did',
+    summary: 'All staff accounts, blocked ones included',
     input: nothing,
     output: z.array(item),
     errors: [],
@@ -64,11 +66,14 @@ export const team = {
     path: '/admin/staff',
     auth: 'staff',
     roles: ['owner'],
-    summary: 'Give somebody an account of staff; answers its first password, once',
+    summary: 'Create a staff account; returns its first password, once',
     input: z.object({
-      email: email.meta({ description: 'Where they log in', example: 'ada@sandbourse.test' }),
+      email: email.meta({
+        description: 'The address they log in with',
+        example: 'ada@sandbourse.test',
+      }),
       name: wordsAsked(NAME_MAX).meta({
-        description: 'What colleagues and the log call them',
+        description: 'Name shown to colleagues and in the log',
         example: 'Ada Lovell',
       }),
       role,
@@ -81,7 +86,7 @@ export const team = {
     path: '/admin/staff/{id}/role',
     auth: 'staff',
     roles: ['owner'],
-    summary: 'Give a colleague another role; it ends their sessions',
+    summary: 'Change a colleague’s role; ends their sessions',
     input: z.object({ id, role }),
     output: item,
     errors: [...refusals, 'AlreadyDone'],
@@ -91,7 +96,8 @@ export const team = {
     path: '/admin/staff/{id}/password',
     auth: 'staff',
     roles: ['owner'],
-    summary: 'Give a colleague a new first password, answered once; it ends their sessions',
+    summary:
+      'Replace a colleague’s password by a new first one, returned once; ends their sessions',
     input: z.object({ id }),
     output: withPassword,
     errors: [...refusals],
@@ -101,8 +107,7 @@ export const team = {
     path: '/admin/staff/{id}/block',
     auth: 'staff',
     roles: ['owner'],
-    summary:
-      'Let a colleague in no more: their sessions end at once, what they have in hand is free',
+    summary: 'Block a colleague: ends their sessions at once and releases their claims',
     input: z.object({ id, why }),
     output: item,
     errors: [...refusals, 'AlreadyDone'],
@@ -112,7 +117,7 @@ export const team = {
     path: '/admin/staff/{id}/unblock',
     auth: 'staff',
     roles: ['owner'],
-    summary: 'Let a colleague in again',
+    summary: 'Unblock a colleague',
     input: z.object({ id, why }),
     output: item,
     errors: [...refusals, 'AlreadyDone'],
