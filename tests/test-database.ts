@@ -83,7 +83,7 @@ export async function makeDatabase(folder: string, of?: string): Promise<void> {
   await askServer(`CREATE DATABASE "${nameIn(folder)}" TEMPLATE "${template}"`);
 }
 
-/** Lets copies of the database of a folder count as the first of it, rather than as put back from a back-up. */
+/** Lets copies of a folder's database count as the original, not as restored from a backup. */
 export async function forgetPlace(folder: string): Promise<void> {
   if (!onPostgres) return;
   const apart = await openApart(urlOf(nameIn(folder)));

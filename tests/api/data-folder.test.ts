@@ -122,7 +122,7 @@ test('nobody else on the machine reads what is in it, not even in one that was o
   chmodSync(data, 0o755);
   // What stands in one from the first reset on.
   await new EventLogs(data).begin(MAIN_WORLD, START_MS);
-  // As the server does before all else; what else there is in the folder must not make it somebody else's.
+  // As the server does first; other files in the folder must not make it count as foreign.
   holdData(readConfig({ DATA_DIR: data }));
   const modes = () =>
     ['', 'sandbourse.db', 'sandbourse.db-wal', 'sandbourse.db-shm', 'token-secret', 'uploads'].map(

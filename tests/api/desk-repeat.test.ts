@@ -85,7 +85,7 @@ test('an invitation, of which every call without a key makes another', async () 
 
 /**
  * A repeat finds its change already made, or knows its message by its `clientId`. A new colleague's first password is
- * not stored, so it cannot be answered again: the address is taken then, and the owner gives another password.
+ * not stored, so a repeat cannot return it: the address is taken then, and the owner resets the password.
  */
 const HARMLESS = [
   /\/(end|end-others|withdraw|close|take-down|put-back|lock|unlock|read|assign|retry)$/,

@@ -48,7 +48,7 @@ test('what had become one page goes on behind that, as it does without a restart
   const names = ['bob', undefined];
   for (const reading of names) await followed(all, 1, reading);
   await readWhole(all, 1);
-  // It may be looked at by a process that never knew it longer, and more than once.
+  // A process that never saw the longer list may read it, and more than once.
   const few = all.slice(-3);
   for (const rows of [few.slice(0, 2), few]) {
     await house.startAt(START_MS);

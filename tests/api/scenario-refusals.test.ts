@@ -130,7 +130,7 @@ describe('what makes no sense is refused by field', () => {
       error: 'InvalidInput',
       fields: { size: `This could take ${key} above ${max}, where no order can hold it` },
     });
-    // One after the other while the clock stands: none of them is in a price yet.
+    // One after the other while the clock is frozen: none of them affects a price yet.
     const ids: string[] = [];
     for (let times = 0; times < 3; times += 1) {
       ids.push((await api.ok(sandbox.makeScenario, { kind: 'gap', code, size: 100 })).id);
@@ -142,11 +142,11 @@ describe('what makes no sense is refused by field', () => {
     const trend = { ...later, kind: 'trend', size: 99, durationMs: MINUTE_MS };
     expect(await refused(trend)).toMatchObject(dear);
     expect(await refused({ ...later, kind: 'split', size: 0.01 })).toMatchObject(dear);
-    // Down and back again is no higher than before, whatever comes in between.
+    // A gap down leaves no room for a gap up, because it is reversed later.
     const down = await api.ok(sandbox.makeScenario, { ...later, kind: 'gap', size: -0.99 });
     expect(await refused({ ...later, kind: 'gap', size: 98 })).toMatchObject(dear);
     for (const id of [...ids, down.id]) await api.ok(sandbox.endScenario, { id });
-    // In lots of a thousand it is told from a thousandth; what is computed from it rises with it.
+    // With lots of a thousand the limit is a thousandth; prices computed from this one rise with it.
     const lots = { kind: 'volatility', code: 'FX.EURUSD', size: 1000 } as const;
     const { id } = await api.ok(sandbox.makeScenario, lots);
     expect(await refused({ ...lots, size: 999 })).toMatchObject(

@@ -1,4 +1,4 @@
-/** Staff accounts: given, changed and ended by the owner. */
+/** Staff accounts: the owner creates, changes and blocks them. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit } from '#contract/audit';
 import { people } from '#contract/customers';
@@ -40,7 +40,7 @@ test('who is added logs in with the password that is told once, and has to chang
   const change = { oldPassword: password, newPassword: NEW_PASSWORD, reNewPassword: NEW_PASSWORD };
   await api.ok(staff.updatePassword, change, first);
   await api.ok(review.counts, {}, await logIn('ada@sandbourse.test', NEW_PASSWORD));
-  // Nobody is there twice, be it as a customer.
+  // An address is used once, also across staff and customers.
   for (const email of ['ada@sandbourse.test', 'trader@sandbourse.test']) {
     const again = await api.refused(team.add, { ...given, email }, owner);
     expect(again).toMatchObject({ error: 'EmailTaken' });
@@ -105,7 +105,7 @@ test('nobody does so to themselves, to a customer, or after they were let go: an
     });
     expect(await api.refused(team.resetPassword, { id }, owner)).toMatchObject({ error });
   }
-  // Two owners who let each other go at once: one of them stays.
+  // Two owners block each other at the same time: one of them remains.
   const { id } = await member('support@sandbourse.test');
   await api.ok(team.setRole, { id, role: 'owner' }, owner);
   const other = await logIn('support@sandbourse.test', 'Sandbox1');

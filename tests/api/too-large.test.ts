@@ -28,7 +28,7 @@ interface Wish {
   durationMs?: number;
 }
 
-/** A hundred times as much, or what else is wished, as data from before such wishes were refused may have it. */
+/** Stores a scenario that is refused today, as old data may contain it; by default a gap of 100. */
 async function fromBefore(instrument: string, { kind = 'gap', size = 100, ...when }: Wish = {}) {
   const { from, durationMs } = when;
   const terms = { kind, instrument, sector: null, market: null, size: String(size) };

@@ -67,7 +67,7 @@ test('nor has an event at another server, to which a snapshot was taken', async 
   const file = { method: 'GET', url: '/sandbox/snapshots/to-go/file' } as const;
   const { rawPayload } = await host.app.inject(file);
   receiver.answers({ status: 200 });
-  // As many logs were begun there before it comes in.
+  // The other server has begun as many logs before the snapshot arrives.
   const other = await startHost();
   const { number } =
     /\.(?<number>\d+)$/.exec((await host.ok(events.read, {}, as)).log)?.groups ?? {};
@@ -78,7 +78,7 @@ test('nor has an event at another server, to which a snapshot was taken', async 
   expect((await sendForm(other, '/sandbox/snapshots/upload', form)).status).toBe(200);
   await makeWorld(other, 'at-home');
   await other.ok(snapshots.restore, { id: 'from-afar' }, as);
-  // What waited, and what comes to pass at both under one number.
+  // Pending events, and new ones that have the same number on both servers.
   for (const server of [host, other]) {
     await server.ok(clock.advance, { by: '5s' }, as);
     await server.ok(snapshots.restore, { id: server === host ? 'to-go' : 'from-afar' }, as);

@@ -144,7 +144,7 @@ describe('a webhook', () => {
       0, 5, 305, 2105, 9305, 27_305, 63_305,
     ]);
     expect(last?.attempts).toHaveLength(10);
-    // One that has failed for good is given up as it was; who is gone is not tried again, whoever asked.
+    // A failed delivery stays failed; a 410 ends all attempts, also as the answer to a resend by hand.
     const after = await api.ok(webhooks.resend, { id: first?.id ?? '' });
     expect(after).toMatchObject({ status: 'failed' });
     await trader.place({ num: '1' });

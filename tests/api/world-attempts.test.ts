@@ -106,7 +106,7 @@ test('one attempt makes one snapshot, and a key of before a reset is another one
   await host.ok(worlds.drop, { name: 'saved' });
 });
 
-/** Sends a file with a key, and answers what was made of it, or its error. */
+/** Sends a file with a key; returns what was made from it, or the error. */
 async function sendKeyed(
   url: string,
   file: Buffer,
@@ -132,7 +132,7 @@ test('one attempt takes in one snapshot, and replays one recording', async () =>
   const taken = await Promise.all([1, 2, 3].map(() => sendKeyed(upload, snapshot, 'take')));
   expect(new Set(taken.map(({ id }) => id)).size).toBe(1);
   expect(await sendKeyed(upload, snapshot, 'take')).toEqual(taken[0]);
-  // Another file, or another name, is another attempt.
+  // Another file or another name does not match the key.
   const other = Buffer.from('another file');
   expect(await sendKeyed(upload, other, 'take')).toMatchObject({ error: 'IdempotencyMismatch' });
   expect(await sendKeyed(upload, snapshot, 'take', { id: 'other' })).toMatchObject({

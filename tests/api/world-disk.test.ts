@@ -1,4 +1,4 @@
-/** What a disk does to worlds: one that cannot be read or written is that world’s, and leaves all as it is. */
+/** Disk errors: they affect only the world whose files cannot be read or written, and change nothing. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { snapshots, worlds } from '#contract/worlds';
 import type { As } from './harness.ts';
 import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
 
-/** What must be left as it is: state, log, and what a world that was opened anew has forgotten. */
+/** What must not change: state, log, and faults, which a reopened world forgets. */
 async function stateOf(host: HostedApi, as: As) {
   const { hash } = await host.ok(worlds.stateHash, {}, as);
   const { log } = await host.ok(events.read, { limit: 0 }, as);
@@ -28,10 +28,10 @@ test('one whose database is damaged is refused, and takes no other world with it
   const host = await startHost({ dataDir: first.dataDir });
   const as = inWorld('damaged');
   expect((await host.call(worlds.stateHash, {}, as)).status).toBe(500);
-  // Neither is a path that leads nowhere, whose refusal only looks for a log to stand in.
+  // The answer to an unknown path only looks for the world's log.
   const none = await host.app.inject({ url: '/nowhere?world=damaged' });
   expect(none.statusCode).toBe(404);
-  // What nobody listened to would end the process by now.
+  // An unhandled rejection would have ended the process by now.
   await new Promise((resolve) => setImmediate(resolve));
   await host.ok(worlds.stateHash, {});
   await host.ok(worlds.drop, { name: 'damaged' });
@@ -45,7 +45,7 @@ test('a reset and a restore for which there is no room leave it as it is, and ar
   await host.ok(faults.make, { effect: 'latency', maxMs: 1, endpoint: 'POST /logout' }, as);
   const before = await stateOf(host, as);
   const { dataDir } = host;
-  // Where a file would be written first.
+  // The paths that are written first.
   const places = [
     join(dataDir, 'worlds/in-use/sandbourse.db.new'),
     join(dataDir, 'event-logs.json.new'),

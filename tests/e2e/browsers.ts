@@ -64,7 +64,7 @@ async function bringIntoWorld(context: BrowserContext): Promise<() => Promise<vo
       try {
         if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, name);
       } catch {
-        // A page without an address of its own keeps nothing.
+        // A page without an origin of its own has no storage.
       }
     },
     [KEY, presentWorld() ?? 'main'] as const,

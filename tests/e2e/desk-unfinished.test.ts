@@ -1,4 +1,4 @@
-/** What staff were writing as their session ended. */
+/** What staff were writing when their session ended. */
 import type { Browser, Page } from '@playwright/test';
 import { chat } from '#contract/chat';
 import { permission } from '#contract/permissions';
@@ -15,7 +15,7 @@ const logIn = async (who: string) => {
   return (await anybody(staff.login, entry)).token;
 };
 
-/** A desk whose session somebody can end from outside. */
+/** A back office page whose session the test can end from outside. */
 async function deskOf(browser: Browser, who: string) {
   const token = await logIn(who);
   const page = await sitDown(browser, token);
@@ -50,7 +50,7 @@ test('a reason that is half written when the session ends is there again after t
   await end();
   await logInAt(page, 'reviewer');
   await expect(words).toHaveValue('The stamp of the bank is');
-  // What was given up does not come back.
+  // Abandoned text does not come back.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: /^Reject/ }).click();
   await expect(page.getByRole('radio', { name: /^In own words/ })).not.toBeChecked();
@@ -63,7 +63,7 @@ test('a correction and an answer come back to whoever wrote them', async ({ brow
   await page.goto(`/admin/talks?id=${id}`);
   const answer = page.getByRole('textbox', { name: 'Write a message' });
   await answer.fill('Good afternoon');
-  // From one page to the next without loading anything anew.
+  // From one page to the next without a reload.
   const to = (name: string) =>
     page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name }).click();
   await to('Corrections');
@@ -79,7 +79,7 @@ test('a correction and an answer come back to whoever wrote them', async ({ brow
   await expect(answer).toHaveValue('Good afternoon');
 });
 
-/** Opens the one person of a group, from page to page: nothing is loaded anew. */
+/** Opens the one person of a group through links, without a reload. */
 async function openPerson(page: Page, group: string) {
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
   await page.getByPlaceholder('Name, e-mail, login ID, order number').fill(group);
@@ -106,7 +106,7 @@ test('a note comes back to whoever wrote it, to no colleague, and not once someb
   await logInAt(page, 'support');
   await openPerson(page, group);
   await expect(note).toHaveValue('');
-  // Nor for whoever logs out.
+  // Nor after a log-out.
   await note.fill('Called about');
   await page.getByRole('button', { name: 'Log out' }).click();
   await logInAt(page, 'support');
@@ -126,7 +126,7 @@ test('an article comes back as it was written, and what it was is known', async 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const saved = page.getByRole('button', { name: 'Half of a headline' });
   await expect(saved).toBeVisible();
-  // What was saved is not being written any more.
+  // Saved text is no longer unfinished.
   await saved.click();
   await expect(title).toHaveValue('Half of a headline');
 });

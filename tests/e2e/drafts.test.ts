@@ -165,7 +165,7 @@ test.describe('of papers', () => {
     await page.getByRole('link', { name: kyc.change }).click();
     await expect(page.getByRole('button', { name: /Germany/ })).toBeVisible();
     await expect(page.getByRole('radio', { name: kyc.idCard })).toBeChecked();
-    // The number is of the other document.
+    // The number belongs to the other document.
     await page.getByRole('radio', { name: kyc.passport }).click();
     await page.getByRole('button', { name: kyc.continue }).click();
     await expect(page.getByLabel(kyc.firstName)).toHaveValue(holder.firstName);

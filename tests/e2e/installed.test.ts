@@ -125,7 +125,7 @@ test('without a network Trade, orders, curve and quotes are there as they were, 
   await expect(told).toHaveCount(0);
 });
 
-/** Stands before the server, and says 502 of every page once that is gone. */
+/** A proxy that answers every page with 502 once the server is gone. */
 async function startProxy() {
   let isGone = false;
   const server = createServer((asked, answer) => {

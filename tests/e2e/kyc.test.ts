@@ -41,7 +41,7 @@ test('somebody new is checked, rejected, tries again and passes, and sees each a
   await page.goto('/kyc');
   await page.getByRole('button', { name: kyc.continue }).click();
   await expect(toast(page, kyc.selectCountry)).toBeVisible();
-  // Also whoever hears the screen knows what is missing, and where.
+  // Screen readers also say what is missing, and where.
   const country = page.getByRole('button', { name: `${kyc.country} ${kyc.selectCountry}` });
   await expect(country).toHaveAccessibleDescription(kyc.selectCountry);
   await country.click();

@@ -95,7 +95,7 @@ test.describe('at 200 %', () => {
   });
 });
 
-/** Points between two texts that a line begins with. */
+/** Separator dots at the beginning of a line. */
 const pointsFirst = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const found: string[] = [];

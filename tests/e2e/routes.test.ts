@@ -31,7 +31,7 @@ interface Shown {
   width: number;
   theme: string | undefined;
   words: string;
-  /** Fields that an iPhone would enlarge the page for. */
+  /** Fields on which an iPhone would zoom in. */
   small: string[];
 }
 

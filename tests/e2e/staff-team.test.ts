@@ -1,4 +1,4 @@
-/** The owner gives, changes and ends accounts of staff at the desk. */
+/** The owner creates, changes and blocks staff accounts in the back office. */
 import { staff } from '#contract/staff';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { sitDown, staffToken } from './desk.ts';
@@ -52,7 +52,7 @@ test('who is blocked while they work is at the login at once', async ({ browser 
   await page.keyboard.type('Is back');
   await page.keyboard.press('Enter');
   await expect(row).toContainText('Active');
-  // What is asked about and not gone through with changes nothing.
+  // A cancelled question changes nothing.
   const role = row.getByRole('combobox');
   await role.selectOption('auditor');
   await asked.getByRole('button', { name: 'Back' }).click();

@@ -99,7 +99,7 @@ test('the first view waits for no other file, and none of the app is asked for b
   }
 });
 
-/** What the script that draws the first view was given: the texts, and the marks of numbers. */
+/** Arguments of the script that draws the first view: the texts, and the separators of numbers. */
 function givenToDraw() {
   const [, given = '{}'] = page.match(/\}\)\((\{"en":\[[^\n]+\})\)<\/script>/) ?? [];
   return JSON.parse(`[${given}]`);
@@ -115,7 +115,7 @@ test.each(LOCALES)('each screen that has a first view says it in %s', (locale) =
 
 test.each(LOCALES)('a price of the first view is written in %s as the app writes it', (locale) => {
   const [, marks] = givenToDraw();
-  // Thousands are told apart from four digits on, also where running text leaves those together.
+  // Four digits are already grouped, also in languages whose running text does not group them.
   const inApp = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
     useGrouping: 'always',
     minimumFractionDigits: 2,

@@ -108,7 +108,7 @@ test.for([
   expect(classesIn(sheet)).toEqual(names);
 });
 
-/** In Firefox what cuts a table off leaves its caption, which lies beside its rows there: what holds the table is cut off. */
+/** In Firefox, clipping a table does not clip its caption, which lies beside the rows: clip its container. */
 test('a table for screen readers alone lies in what is hidden, with its caption', () => {
   const visible = sources.filter(({ text }) => /<table\s[^>]*\bsr-only\b/.test(text));
   expect(visible.map(({ path: file }) => file)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A database that was put back from a back-up counts its events anew, as a folder does that was. */
+/** A database restored from a backup begins a new event log, as a restored folder does. */
 import { afterAll, expect, test } from 'vitest';
 import { events } from '#contract/events';
 import { webhooks } from '#contract/webhooks';
@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const name of [NAME, COPY]) await dropDatabase(name);
 });
 
-/** A process on a database, until it ends. */
+/** Starts a process on a database. */
 async function startOn(name: string) {
   const joined = await joinWorld({ DATABASE_URL: placeIn(name, '') }, START_MS);
   return apiOn(joined.world, [joined.app], joined.stop);
@@ -31,7 +31,7 @@ test('its log is another one, at each process, and none of its events has the id
   await first.ok(clock.advance, { by: '1s' });
   const log = await logOf(first);
   await first.close();
-  // As `pg_restore` puts it into an empty one.
+  // As `pg_restore` fills an empty database.
   await makeDatabase(COPY, NAME);
   const ids = () => receiver.received.map(({ headers }) => headers['webhook-id']);
   const known = ids();

@@ -55,7 +55,7 @@ test('what the staff wrote to somebody is not shown to a colleague either', asyn
   const { add, list } = outgoingTo('usr_1');
   add({ text: 'From Ada' });
   expect(list()).toHaveLength(1);
-  // Her session ends, and it waits for her.
+  // Her session ends, and her message stays.
   deskSession.end();
   expect(list()).toHaveLength(1);
   deskSession.begin('the-token-of-eve');

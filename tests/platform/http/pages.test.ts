@@ -56,7 +56,7 @@ describe('the web client', () => {
   );
 
   test('answers with its page also a service worker that says of a visit only what it is', async () => {
-    // WebKit, where the page was not asked for ahead of the worker.
+    // WebKit, if the page was not preloaded before the worker.
     const headers = { accept: '*/*', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
     const answer = await app.inject({ url: '/quote?code=AAPL', headers });
     expect(answer.statusCode).toBe(200);

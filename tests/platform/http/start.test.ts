@@ -89,7 +89,7 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     expect(second.complaint()).toBe(
       `DATA_DIR is "${join(dataDir, 'data')}", on which another server runs: stop that one, or name another DATA_DIR\n`,
     );
-    // So is one with a folder of its own, but this one's database.
+    // The same with a folder of its own, but the first server's database.
     const databaseUrl = `file:${join(dataDir, 'data', 'sandbourse.db')}`;
     const third = start({ DATA_DIR: join(dataDir, 'other'), DATABASE_URL: databaseUrl });
     expect(await third.ended).toBe(1);
@@ -151,7 +151,7 @@ describe('the server', { timeout: START_MS_MAX }, () => {
   test('a data folder that is none stops it with one line', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
-    // A folder of the system that has room for none says so of itself alone.
+    // In a system folder where nothing can be made, only that is reported.
     for (const none of [join(file, 'below'), file, '/proc/sandbourse/data']) {
       const server = start({ DATA_DIR: none });
       expect(await server.ended).toBe(1);
