@@ -41,7 +41,7 @@ const FINISH_MS = 3000;
  */
 const LEAVE_MS = 1000;
 
-/** Whether one of these files and folders lies below a path. */
+/** Whether one of these files or folders is at or below a path. */
 const isAround = (path: string, inner: readonly string[]): boolean =>
   path !== '' && inner.some((one) => resolve(one).startsWith(resolve(path)));
 
@@ -52,7 +52,7 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   if (!config || !code) return undefined;
   const { port, host, dataDir, databaseUrl } = config;
   const file = databaseUrl.replace(/^file:/, '');
-  // Something else that is missing is no fault of the folder.
+  // Something else is missing; the settings are not to blame.
   if (code === 'ENOENT' && !isAround(path, [dataDir, file])) return undefined;
   switch (code) {
     case 'EADDRINUSE':

@@ -196,7 +196,7 @@ export interface FirstFacts {
   fall?: boolean;
 }
 
-/** What stands between thousands, and before a fraction. */
+/** The separators of thousands and decimals. */
 export type NumberMarks = readonly [group: string, point: string];
 
 /** Runs at the end of the page: writes the mark and draws the first view in the person's language. */

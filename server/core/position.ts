@@ -64,7 +64,7 @@ export function lockedOf(
  */
 const FIGURE_MAX = 10n ** 18n;
 
-/** The highest price at which an order can hold one step of a quantity, and one where a step is less. */
+/** The highest price at which an order can hold one step of a quantity, or one unit where a step is smaller. */
 export const orderablePrice = (step: bigint): bigint =>
   (FIGURE_MAX * FINE_UNIT) / larger(step, FINE_UNIT);
 

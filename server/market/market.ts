@@ -101,7 +101,7 @@ export interface Market {
   comparable(instrument: Instrument, ticks: number, sinceMs: number, atMs: number): number;
   /** The price in ticks just before a split or dividend, including earlier events of the same moment. */
   metBy(instrument: Instrument, actionId: string): number | undefined;
-  /** The highest price in ticks that the scenarios from an instant on could bring about, with those that are planned. */
+  /** The highest price in ticks that present and planned scenarios could cause from an instant on. */
   reach(instrument: Instrument, planned: readonly Scenario[], atMs: number): number;
   /** Scenarios of the instrument itself that people may know of at an instant. */
   scenarios(instrument: Instrument, atMs: number): Scenario[];

@@ -152,7 +152,7 @@ export async function restoreBackup(
   const database = databaseOf(config);
   if (!existsSync(from)) throw new ConfigError(`There is no file ${from}`);
   refuseOccupied(database, isForced);
-  // A server that begins meanwhile would fill the folder, and go on with what is taken from under it.
+  // A server that starts meanwhile would fill the folder, and go on with files that are replaced under it.
   const letGo = holdData(config);
   let isUndone = true;
   const work = await mkdtemp(join(dataDir, '.restore-'));

@@ -73,7 +73,7 @@ export class EventLogs {
       try {
         await writeWhole(join(this.folder, FILE), `${JSON.stringify(next)}\n`);
       } catch (error) {
-        // What stands on the disk counts, also after a restart.
+        // The file on disk counts, as after a restart: read it again.
         if (this.present === next) this.present = undefined;
         throw error;
       }

@@ -35,7 +35,7 @@ async function step(
     throw new NotReplayable('refused', { entry: place, path, refusal });
 }
 
-/** @throws NotReplayable where it comes to another one, or not to the end. */
+/** @throws NotReplayable if the final state differs, or the end is not reached. */
 export async function replayInto(
   world: World,
   { all, untilMs, stateHash }: Recording,

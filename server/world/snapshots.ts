@@ -66,7 +66,7 @@ export class Snapshots implements SnapshotHost {
     );
   }
 
-  /** Makes a snapshot, unless the attempt made one before. */
+  /** Makes a snapshot, unless the attempt already made one. */
   private async once(
     attempt: Attempt | undefined,
     make: () => Promise<Snapshot>,

@@ -39,7 +39,7 @@ export class Templates {
     this.parts = parts;
   }
 
-  /** Puts a world, as it is when its clock starts, begun and at rest, in a place, once that is left. */
+  /** Copies a new world, started and at rest, into a place; `leave` frees the place just before. */
   async copyTo(
     place: Place,
     { seed, startMs }: WorldTerms,
@@ -79,7 +79,7 @@ export class Templates {
     try {
       await this.fill(folder, { seed, startMs });
     } catch (error) {
-      // What there is of it only takes room.
+      // A half-made template only takes up space.
       await removeFolder(folder);
       throw error;
     }

@@ -16,19 +16,19 @@ const GONE = 410;
 
 export const isTaken = (status = 0): boolean => status >= 200 && status < 300;
 
-/** How many attempts are kept of a delivery. */
+/** How many attempts of a delivery are kept. */
 const KEPT_MAX = 10;
 
 const byItself = ({ byHand }: Attempt): boolean => byHand !== true;
 
-/** The newest, but all that were made by themselves: what follows them goes by how many there were. */
+/** Drops the oldest resends by hand. All automatic attempts stay, because their number decides what follows. */
 function keptOf(attempts: readonly Attempt[]): Attempt[] {
   const byHand = attempts.filter((attempt) => !byItself(attempt));
   const left = new Set(byHand.slice(0, Math.max(attempts.length - KEPT_MAX, 0)));
   return attempts.filter((attempt) => !left.has(attempt));
 }
 
-/** How a delivery stands once another attempt was made; one by hand changes nothing of when it is tried by itself. */
+/** A delivery after another attempt. A failed resend by hand does not move the next automatic attempt. */
 export function afterAttempt(row: DeliveryRow, attempt: Attempt): DeliveryRow {
   const attempts = keptOf([...row.attempts, attempt]);
   const { status, time } = attempt;

@@ -45,8 +45,8 @@ export function known({ name, world, terms, sleptAt }: Entry): KnownWorld {
 export type Named = Pick<RestingWorld, 'name' | 'madeBy'>;
 
 /**
- * How one is put in the place of another: who asks, whether log-ins stay, and whether it is from another server, which
- * may have begun as many logs as this one: a webhook of both would take them for one.
+ * How a world replaces another: who asks, whether log-ins stay valid, and whether it comes from another server. That
+ * one may have begun as many logs as this one, and a webhook of both would mistake them for one.
  */
 export interface Replacing {
   asker: object | undefined;

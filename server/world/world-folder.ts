@@ -144,8 +144,8 @@ export function refuseServed(name: string, { databaseUrl }: Config): void {
 }
 
 /**
- * Puts a copy of a world at rest in a place, but for its token secret. Whose place it is leaves it once the copy lies
- * beside it: there may be no room for one.
+ * Copies a world at rest into a place, without its token secret. `leave` frees the place only once the copy lies
+ * beside it, because there may be no room for a copy.
  */
 export async function copyResting(
   from: string,

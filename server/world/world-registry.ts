@@ -103,7 +103,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     if (entry === undefined) return undefined;
     if (name !== MAIN_WORLD) entry.usedAt = this.parts.timers.elapsed();
     if (entry.world) return entry.world;
-    // One that was falling asleep is woken; who only looks whether it is ready hears of no failure.
+    // Wakes a world that is falling asleep. Callers that only check whether it is ready do not handle a failure.
     const found = entry.opening?.then((world) => world ?? this.find(name)) ?? this.wake(entry);
     found.catch(() => {});
     return found;
@@ -290,7 +290,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     }
   }
 
-  /** Closes a world once there is room for another, and opens that in its place; who asks meanwhile waits. */
+  /** Closes a world once there is room for another, and opens that in its place; other requests wait. */
   private async replace(
     name: string,
     { asker, keepTokens = false, isBrought }: Replacing,

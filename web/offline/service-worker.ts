@@ -65,7 +65,7 @@ const openPage = new NetworkFirst({
       // Every URL opens the same page. The server's copy has prices in it, so it is not kept.
       cacheKeyWillBeUsed: async () => page,
       cacheWillUpdate: async () => null,
-      // A proxy answers in place of a server that is gone; of what was asked for ahead only this hears.
+      // A proxy answers for a server that is down. Only this hook also sees preloaded answers.
       handlerWillRespond: async ({ response }) => {
         const isGone = response.status >= 502 && response.status <= 504;
         return (isGone && (await caches.match(page))) || response;

@@ -34,7 +34,7 @@ function watchSession(router: ReturnType<typeof startRouter>) {
     if (session.token) {
       void queryClient.resetQueries();
       const { pathname, search } = router.state.location;
-      // They wait at the log-in no longer.
+      // No need to stay at the log-in.
       if (pathname === loginPath) {
         void router.navigate({ to: safeReturn(search.back), replace: true });
       }

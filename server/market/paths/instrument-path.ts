@@ -59,8 +59,8 @@ export interface InstrumentPath {
   /** The last tick of one segment at or before an instant; undefined when there is none. */
   lastOf(segment: Segment, untilMs: number): number | undefined;
   /**
-   * The highest price in ticks that its scenarios and those that are planned could bring about by themselves from an instant
-   * on, each in the units of its time.
+   * The highest price in ticks that its scenarios and the planned ones could cause by themselves from an instant on,
+   * each in the units of its time.
    */
   reach(planned: readonly Scenario[], atMs: number): number;
   /** The last price at or before an instant. */

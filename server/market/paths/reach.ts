@@ -1,17 +1,18 @@
-/** How far scenarios take a price by themselves, whatever the market does meanwhile. */
+/** How far scenarios alone take a price, apart from the market’s own movement. */
 import type { Instrument } from '#core/instrument.ts';
 import type { Scenario } from '#core/scenario.ts';
 import { compile, concerns, pieceAt } from './scenario.ts';
 
-/** A gap down that nothing ends goes on until somebody ends it: what it took is given back then. */
+/** A gap down without an end lasts until somebody ends it, and is reversed then: give it an end. */
 const givenBack = (scenario: Scenario): Scenario =>
   scenario.kind === 'gap' && (scenario.endedMs ?? scenario.toMs) === undefined && scenario.size < 0
     ? { ...scenario, toMs: Number.MAX_SAFE_INTEGER }
     : scenario;
 
 /**
- * The highest price in ticks from an instant on under scenarios: at the market's
- * own price of that instant, and where a change of volatility runs, at the double of it. `priceBefore` is as `compile` has it.
+ * The highest price in ticks under scenarios from an instant on, at the market's own price of that instant. A change of
+ * volatility counts as if it multiplied the price itself, not just its distance from the anchor. `priceBefore`: as in
+ * `compile`.
  */
 export function highest(
   scenarios: readonly Scenario[],

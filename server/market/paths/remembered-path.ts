@@ -148,7 +148,7 @@ class Path implements InstrumentPath {
   reach(planned: readonly Scenario[], atMs: number): number {
     const own = (ms: number): number => this.ownPrice(Math.min(ms - 1, atMs));
     const reached = highest([...this.touching(), ...planned], this.instrument, own, atMs);
-    // The whole rises by no more than the part that rises most, a product by all of them.
+    // An index rises at most as much as the member that rises most, a product as much as all its parts together.
     const growths = this.members.map((path) =>
       Math.max(1, path.reach(planned, atMs) / path.lastPrice(atMs)),
     );

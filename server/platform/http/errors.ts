@@ -28,7 +28,7 @@ const BY_CODE: Readonly<Record<string, ErrorName>> = {
   FST_ERR_BAD_URL: 'NotFound',
 };
 
-/** A file could not be written, as the disk is full, or a world’s database not be opened for it. */
+/** The disk is full or fails: a file could not be written, or a world’s database not be opened. */
 const OF_DISK = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR.*)$/;
 
 const isOfDisk = ({ code = '' }: { code?: string }): boolean => OF_DISK.test(code);

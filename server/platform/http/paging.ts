@@ -93,7 +93,7 @@ class Readings {
     }
     starts.set(pageNum + 1, next);
     const hasNext = ids.slice(next).some((id) => left.has(id));
-    // Of one that has become a page there may be places of when it had more.
+    // A list that now fits one page may have stored positions from when it was longer.
     if (hasNext || pageNum > 1 || (await this.places?.recall(name)) !== undefined)
       await this.places?.keep(name, JSON.stringify({ ids, starts: [...starts] }));
     return { list: shown, total: rows.length, pageNum, pageSize, hasNext };
@@ -161,7 +161,7 @@ export class Cursors {
   /** For lists loaded completely: those of testers. */
   readonly readings: Readings;
   private readonly lists = boundedCache<string, Map<number, string>>(LISTS_MAX);
-  /** What is kept of those that were one page when they were last looked at. */
+  /** Stored position of each list that had only one page when last read, or `NO_PLACE`. */
   private readonly onlyPages = boundedCache<string, string>(LISTS_MAX);
   private readonly places: Places | undefined;
 
@@ -224,7 +224,7 @@ export class Cursors {
     }
   }
 
-  /** Behind the only page nobody reads on, so its place is kept where another would be found: that of a list that had more. */
+  /** Nobody reads on after an only page: its position is stored only to replace one from when the list was longer. */
   private async keepOnly(name: string, text: string): Promise<void> {
     const { places, onlyPages } = this;
     const known = places?.isShared ? undefined : onlyPages.get(name);

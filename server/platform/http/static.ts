@@ -41,8 +41,8 @@ const headers = (scripts: () => string) => ({
 });
 
 /**
- * Whether a browser asks for a page, as opposed to a program for data. Safari's engine leaves the kind away where its
- * service worker passes a visit on, and says only that it is one.
+ * Whether a browser asks for a page, as opposed to a program for data. When WebKit's service worker passes a
+ * navigation on, it does not accept `text/html` by name; only the fetch mode tells.
  */
 function wantsPage({ method, headers }: FastifyRequest): boolean {
   const isPage = headers.accept?.includes('text/html') || headers['sec-fetch-mode'] === 'navigate';

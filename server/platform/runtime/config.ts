@@ -109,7 +109,7 @@ function readDirectUrl(environment: Environment): Pick<Config, 'databaseDirectUr
   );
 }
 
-/** An SQLite file has one process: of more it would be waited for in vain, and the alert would never end. */
+/** With SQLite only one process can run: the alert that waits for more would never end. */
 function readProcesses(environment: Environment, databaseUrl: string): number {
   const processes = read(environment, 'PROCESSES');
   if (processes === 1 || isPostgres(databaseUrl)) return processes;

@@ -9,7 +9,7 @@ import { closedFile, privateFile, privateFolder } from './private-files.ts';
 /** Files that SQLite puts next to a database, with the database's mode. */
 export const besideDatabase = (file: string): string[] =>
   ['-wal', '-shm', '-journal'].map((end) => `${file}${end}`);
-/** Held by the server that runs on a database. */
+/** The lock file of the server that runs on a database. */
 export const lockOf = (file: string): string => `${file}.lock`;
 
 const OURS =

@@ -28,9 +28,9 @@ function close(path: string, mode: number): boolean {
 }
 
 /**
- * Makes a folder with those around it, for nobody but us, where they are not there. Where it cannot be, says why:
- * Node’s own way of making all of them asks /proc, which has room for none, for ever.
- * @throws Error of the system.
+ * Makes a folder and its missing parents, private to us. Does not use Node’s `recursive` option, which never returns
+ * for a folder in /proc, where none can be made.
+ * @throws Error of the system, which says why.
  */
 export function makeFolders(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
@@ -39,7 +39,7 @@ export function makeFolders(path: string): void {
   try {
     mkdirSync(path, FOLDER_MODE);
   } catch (error) {
-    // Another process made it just now, or something else has its name.
+    // Another process may have just made it; else something has its name.
     if (!existsSync(path) || !statSync(path).isDirectory()) throw error;
   }
 }

@@ -32,7 +32,7 @@ export interface RestingWorld extends WorldTerms {
   name: string;
   clock: ClockPoint;
   madeBy?: Attempt | undefined;
-  /** Taken in as a file: elsewhere, events may be numbered as they are here. */
+  /** Uploaded as a file: the server it comes from may use the same event numbers. */
   isBrought?: true | undefined;
 }
 
@@ -120,8 +120,8 @@ export interface WorldHost {
   /** Everything a world was asked since it was made, as one file. @throws NotReplayable */
   recording(name: string): Promise<Buffer>;
   /**
-   * Makes a world and asks it for all of that again; answers its state hash, and the world that the same attempt
-   * made before.
+   * Makes a world and replays a recording in it; answers the world and its state hash. An attempt that already made
+   * a world gets that one.
    * @throws NotReplayable, and leaves no world then
    */
   replay(
@@ -144,8 +144,8 @@ export interface SnapshotHost {
   /** A snapshot as one file. */
   pack(id: string): Promise<Buffer>;
   /**
-   * Takes in a packed one, unless it is cut short or of another version; answers the one that the same attempt took
-   * in before.
+   * Takes in a packed snapshot, unless it is truncated or of another version. An attempt that already took one in
+   * gets that one.
    */
   unpack(bytes: Buffer, id: string, attempt?: Attempt): Promise<Snapshot>;
 }

@@ -23,7 +23,7 @@ export interface Database {
   /** Set when other processes may have it open, too. */
   nodes?: Nodes;
   sizes(): Promise<DatabaseSizes>;
-  /** Which of all databases it is, where it is not known by the folder that it lies in: a copy is another one. */
+  /** Identifies a database that does not lie in a folder; a copy has another identity. */
   identity?(): Promise<string>;
   close(): Promise<void>;
 }

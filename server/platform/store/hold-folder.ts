@@ -1,4 +1,4 @@
-/** One server a data folder and a database: two would each believe in what they have in memory, and do every job twice. */
+/** One server per data folder and database: two would each trust their own memory, and do every job twice. */
 import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -12,21 +12,21 @@ const WAIT_MS = 1000;
 
 interface Lock {
   file: string;
-  /** Whether it was not there before. */
+  /** Whether this server created the file. */
   isNew: boolean;
   db: SqliteDatabase.Database;
 }
 
-/** Held for as long as the process lives; what nobody refers to would be let go of. */
+/** Referenced for as long as the process lives; garbage collection would release the locks. */
 const held: Lock[] = [];
 
 /**
- * Takes a lock for this process. The system takes it back however the process ends, so nothing is left of one
- * that was killed.
+ * Takes a lock for this process. The system releases it however the process ends, so a killed process leaves no
+ * lock behind.
  */
 function hold(file: string, taken: string): void {
   const isNew = !existsSync(file);
-  // Tells by its code and path what is wrong, which the driver does not.
+  // Its error has a code and a path, unlike that of the driver.
   closeSync(openSync(file, 'a', 0o600));
   const db = new SqliteDatabase(file, { timeout: WAIT_MS });
   try {
@@ -40,9 +40,9 @@ function hold(file: string, taken: string): void {
 }
 
 /**
- * Takes a data folder, and the file of the database, which may lie elsewhere and be another server's. Answers how to
- * let them go, and where nothing came of it to leave nothing of that.
- * @throws ConfigError where another server has one of them; what the system says where they cannot be written.
+ * Locks a data folder and the database's file, which may lie elsewhere and be in use by another server. Returns a
+ * function that releases them; with `isUndone`, it also removes the lock files that were new.
+ * @throws ConfigError if another server holds one of them; the system's error if they cannot be written.
  */
 export function holdData({
   dataDir,
@@ -60,7 +60,7 @@ export function holdData({
   hold(join(dataDir, 'server.lock'), taken('DATA_DIR', dataDir));
   if (isPostgres(databaseUrl)) return letGo;
   const file = databaseName(databaseUrl);
-  // Opening it says so.
+  // Opening the database reports that.
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return letGo;
   makeFolders(dirname(file));
   hold(lockOf(file), taken('DATABASE_URL', databaseUrl));

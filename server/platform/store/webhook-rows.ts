@@ -28,7 +28,7 @@ export interface Attempt {
   problem?: string;
   /** Start of the answer. */
   body: string;
-  /** Somebody asked for it: it is none of the tries that follow by themselves. */
+  /** Resent by hand: not one of the automatic attempts. */
   byHand?: true;
 }
 

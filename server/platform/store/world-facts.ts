@@ -8,7 +8,7 @@ import type { Statements, Writer } from './writer.ts';
  * `scenarios`: up to which moment it is told that scenarios began and ended.
  * `tokens`: the secret that log-ins are signed with, where several processes share it.
  * `settings`: under which the processes on one database run, as who leads has them.
- * `place`: which of all databases it is, and the number of its log of events there.
+ * `place`: the identity of the database, and the number of its event log there.
  * `start`: seed and moment of a world that was made empty, since when all that it is asked is recorded.
  */
 export type WorldFactName =
@@ -58,8 +58,8 @@ const PLACE = `INSERT INTO "WorldFact" ("id", "value") VALUES ('place', ?)
   ON CONFLICT ("id") DO UPDATE SET "value" = ? WHERE "WorldFact"."value" NOT LIKE ?`;
 
 /**
- * The number of the log of events in a database that is no file: `next` once the database was put back elsewhere, as
- * what was numbered since its copy was made is numbered again. Undefined of a file, beside which it stands.
+ * The number of the event log in a database that is not a file. Once the database was restored elsewhere it is
+ * `next`, because numbers given since the backup are given again. Undefined for a file, whose number lies beside it.
  */
 export async function logNumberIn(
   { identity, reader, writer }: Database,

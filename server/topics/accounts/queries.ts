@@ -77,7 +77,7 @@ export async function hasPeople(reader: Client): Promise<boolean> {
   return (await reader.user.findFirst({ select: { id: true } })) !== null;
 }
 
-/** Everybody who works here and those who did, in the order of their names, and their sessions that were not ended. */
+/** All staff by name, blocked ones included, and their sessions that were not ended. */
 export async function staffMembers(
   reader: Client,
 ): Promise<{ users: UserRow[]; sessions: SessionRow[] }> {

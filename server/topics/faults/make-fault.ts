@@ -55,7 +55,7 @@ function placeProblem(place: string | undefined, endpoints: readonly Endpoint[])
   return placesOf(endpoints).includes(place) ? undefined : 'choiceOf';
 }
 
-/** Whether a person never calls an endpoint: staff those of customers, or customers those of staff. */
+/** Whether an endpoint is only for the other kind of person: staff never call those of customers, or vice versa. */
 function isForOthers(kind: string, place: string | undefined, endpoints: readonly Endpoint[]) {
   const auth = endpoints.find(({ method, path }) => `${method} ${path}` === place)?.auth;
   return kind === 'staff' ? auth === 'user' : auth === 'staff';

@@ -82,7 +82,7 @@ export async function askedByOrders(
   reader: Client,
   { instrument, opensAt, closesAt }: Pick<AuctionRow, 'instrument' | 'opensAt' | 'closesAt'>,
 ): Promise<Asked> {
-  // In two parts: ten of the largest bids would be more than a sum holds.
+  // In two parts: ten of the largest bids would overflow one sum.
   const [sum] = await reader.$queryRawUnsafe<Record<'people' | 'whole' | 'rest', bigint | null>[]>(
     `SELECT count(*) AS "people", CAST(SUM("quantity" / ${FINE_UNIT}) AS BIGINT) AS "whole",
             CAST(SUM("quantity" % ${FINE_UNIT}) AS BIGINT) AS "rest" FROM "Order"

@@ -152,7 +152,7 @@ const ENDED_BY: Readonly<Record<string, MessageName>> = {
   withdrawn: 'explain.withdrawn',
 };
 
-/** Whether its terms are others since: by its owner's wish, or turned into the units after a split. */
+/** Whether the order's terms changed: replaced by its owner, or converted to the units after a split. */
 const hasTerms = ({ kind }: OrderChangeRow): boolean => kind === 'replaced' || kind === 'turned';
 
 /** What was asked for instead, or became of it. */

@@ -1,4 +1,4 @@
-/** Wishes for scenarios that would take a price to where the books hold no order for it. */
+/** Finds requested scenarios that would raise a price above what an order can hold. */
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { orderablePrice } from '#core/position.ts';
 import type { ScenarioRow } from '#core/rows.ts';
@@ -8,21 +8,21 @@ import { partsOf } from '#market/paths/paths.ts';
 import { concerns } from '#market/paths/scenario.ts';
 import type { World } from '#world/world.ts';
 
-/** By so much a market may have taken a price from where it began, without any scenario. */
+/** Factor by which the market alone may have moved a price from its base price. */
 const WANDERS = 1000;
-/** Of a price at the fine scale. */
+/** Fine units per unit of price. */
 const FINE = 1e8;
 
-/** What a scenario alone multiplies a price by at most, at some time of its life. */
+/** The largest factor by which a scenario alone multiplies a price at any time. */
 function rise({ kind, size }: Scenario): number {
   if (kind === 'split') return Math.max(1, 1 / size);
   if (kind === 'volatility') return Math.max(1, size);
   if (kind !== 'gap' && kind !== 'trend') return 1;
-  // What a gap down took it gives back.
+  // A gap down is reversed when it ends.
   return Math.max(1 + size, 1 / (1 + size));
 }
 
-/** What all there ever were can have made of a price; of what is computed from others, those of anything. */
+/** The largest factor that all scenarios together can cause; for a computed price, those of any instrument count. */
 function riseOf(instrument: Instrument, all: readonly Scenario[]): number {
   const isComputed = partsOf(instrument).length > 0;
   let most = 1;
@@ -32,7 +32,7 @@ function riseOf(instrument: Instrument, all: readonly Scenario[]): number {
   return most;
 }
 
-/** All whose prices it can raise: those that it is about, and what is computed from them. */
+/** All instruments whose prices it can raise: those it names, and those computed from them. */
 function reached(instruments: World['market']['instruments'], planned: Scenario): Instrument[] {
   const named = planned.key === undefined ? undefined : instruments.get(planned.key);
   const found = named ? [named] : instruments.list.filter((one) => concerns(planned, one));
@@ -48,7 +48,7 @@ function reached(instruments: World['market']['instruments'], planned: Scenario)
   return found;
 }
 
-/** The first that a wish would make dearer than an order can hold, and the highest price at which one can. */
+/** The first instrument whose price a request would raise too far, and the highest price that an order can hold. */
 export interface TooDear {
   instrument: Instrument;
   /** Fine scale. */
@@ -56,8 +56,8 @@ export interface TooDear {
 }
 
 /**
- * What a sound wish would make too dear, with those that no commit has told of yet. Of a group only what could be near to
- * it, whatever has happened, is asked about.
+ * The first instrument that a valid request would make too expensive, counting `newer` scenarios that no commit has
+ * announced yet. Asks the market only about instruments that could come near the limit at all.
  */
 export function madeTooDear(
   { market, clock, exchange }: World,

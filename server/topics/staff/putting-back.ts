@@ -4,7 +4,7 @@ import type { EndingOf } from '#topics/accounts/sessions.ts';
 import { claimedIn } from '#topics/reviews/queries.ts';
 import type { World } from '#world/world.ts';
 
-/** Puts back what they have in hand in sessions that end; at another desk it stays in hand. */
+/** Releases the requests claimed in sessions that end; those claimed in other sessions stay claimed. */
 export const puttingBack =
   (world: World, staffId: string): EndingOf =>
   async (sessions) => {
@@ -12,7 +12,7 @@ export const puttingBack =
     const end = (draft: Draft) => {
       for (const id of inHand) {
         const sessionId = draft.find('Review', id)?.claimedSession ?? '';
-        // What cannot be put back any more was decided, or is in another's hand by now.
+        // Others were decided meanwhile, or are claimed in another session.
         if (sessions.includes(sessionId)) releaseReview(draft, { id, staffId, sessionId });
       }
     };

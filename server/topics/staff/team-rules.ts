@@ -1,19 +1,19 @@
-/** What the owner does to accounts of staff. */
+/** How an owner changes staff accounts. */
 
 import { accept, type Result, refuse } from '#core/result.ts';
 import { isRole, type Role } from '#core/role.ts';
 import type { Draft, UserRow } from '#core/rows.ts';
 
 export interface OfColleague {
-  /** Who asks. */
+  /** The owner who asks. */
   ownerId: string;
-  /** Whom it is about. */
+  /** The colleague whose account changes. */
   id: string;
 }
 
 /**
- * The colleague, loaded beside whoever asks. Nobody changes their own account, and whoever was let go a moment ago
- * changes none: so an owner is always left.
+ * The colleague, if the caller may change their account. Nobody changes their own, and an owner who was just blocked
+ * or given another role changes none, so one owner always remains.
  */
 function colleague(
   draft: Draft,
@@ -34,7 +34,7 @@ function change(draft: Draft, user: UserRow, part: Partial<UserRow>): Changed {
   return accept(changed);
 }
 
-/** Their sessions are to be ended in the same command, here as below. */
+/** The caller ends their sessions in the same command, here and below. */
 export function setRole(draft: Draft, who: OfColleague, role: Role): Changed {
   const found = colleague(draft, who);
   if (!found.ok) return found;
@@ -42,7 +42,7 @@ export function setRole(draft: Draft, who: OfColleague, role: Role): Changed {
   return change(draft, found.value, { role });
 }
 
-/** Sets a password that its owner has to change. */
+/** Sets a password that the colleague must change. */
 export function givePassword(draft: Draft, who: OfColleague, passwordHash: string): Changed {
   const found = colleague(draft, who);
   return found.ok ? change(draft, found.value, { passwordHash, passwordDue: true }) : found;

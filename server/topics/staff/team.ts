@@ -1,4 +1,4 @@
-/** Accounts of staff: listed, given, changed and ended by the owner. */
+/** Staff accounts: the owner lists, creates, changes and blocks them. */
 import { audit } from '#core/audit.ts';
 import { accept, invariant, type Result } from '#core/result.ts';
 import { isRole } from '#core/role.ts';
@@ -17,10 +17,10 @@ import { block, givePassword, type OfColleague, setRole, unblock } from './team-
 
 /** 96 bits, and short enough to be read out. */
 const PASSWORD_BYTES = 12;
-/** How often a number that happens to be somebody else's is drawn anew. */
+/** How often to draw a login ID and invitation code until both are free. */
 const DRAWS_MAX = 5;
 
-/** A colleague as the owner sees them, with the sessions that still open the door. */
+/** A colleague as the owner sees them, with the sessions that are still valid. */
 function viewOf(world: World, user: UserRow, sessions: readonly SessionRow[]): StaffMember {
   const now = world.clock.now();
   const { staffIdleMs } = world.config;
@@ -46,11 +46,11 @@ interface Change<E extends string> {
   id: string;
   decide: (draft: Draft, who: OfColleague) => Result<UserRow, E>;
   tell: (draft: Draft, name: string) => void;
-  /** Whether they go on where they are logged in. */
+  /** Whether their sessions stay. */
   stays?: boolean;
 }
 
-/** Changes a colleague's account and ends their sessions with it, in one command. */
+/** Changes a colleague's account and ends their sessions, in one command. */
 async function change<E extends string>(
   world: World,
   { caller, id, decide, tell, stays = false }: Change<E>,
@@ -75,7 +75,7 @@ async function change<E extends string>(
   return accept(viewOf(world, user, await liveSessions(world.database.reader, id)));
 }
 
-/** One try at writing a new member of staff, with numbers drawn for it. */
+/** One attempt to create a staff account, with newly drawn codes. */
 function write(
   world: World,
   caller: StaffCaller,

@@ -98,7 +98,7 @@ export const walletsEndpoints = handlersFor<World>()(wallet, {
       totalAmount: money(total),
       fail: dailyProfit < 0n,
       todayProfit: money(dailyProfit),
-      // Who has taken out what they won today is told no share of less than nothing.
+      // Not of a negative base, which remains after today's profit was withdrawn.
       todayProfitRate: percentOf(dailyProfit, larger(0n, total - dailyProfit)),
       statDate: atMs,
       balance: money(balanceOf(accounts, user.id, 'BALANCE').free),

@@ -136,7 +136,7 @@ export const equity: Handler<World, typeof wallet.equity> = async ({ world, user
       time,
       totalAmount: money(worth),
       profit: money(profit),
-      // The day's base can be below nothing on the first one: its fees are no part of the profit that it ends with.
+      // The base of the first day can be negative: its fees are not part of the profit at its end.
       profitRate: percentOf(profit, larger(0n, base + larger(0n, deposited))),
       deposited: money(deposited),
     };

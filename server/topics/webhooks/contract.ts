@@ -62,7 +62,7 @@ const attempt = z.object({
   }),
   body: z.string().meta({ description: 'Beginning of the answer', example: 'try again' }),
   byHand: z.literal(true).optional().meta({
-    description: 'Somebody asked for it: it is none of the tries that follow by themselves',
+    description: 'Resent by hand: not one of the automatic attempts',
   }),
 });
 

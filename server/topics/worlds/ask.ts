@@ -29,8 +29,8 @@ export async function ask<T>(
 }
 
 /**
- * What a caller named the making of a world or snapshot. The key belongs to the world that is asked, or to what is
- * named instead of it; another file with it is another attempt.
+ * A caller's attempt to make a world or snapshot. Its key belongs to the world that handles the request, or to
+ * `asked`; the same key with another file is another attempt.
  */
 export function attemptOf(
   { name, clock: own }: World,

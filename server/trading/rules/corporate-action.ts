@@ -265,7 +265,7 @@ function splitStop(
   return { trailAmount, trailMark, trailSince: at - 1, stopPrice: stop > 0n ? stop : null };
 }
 
-/** An order with its stop where the market has brought it. */
+/** An order with its trailing stop where the market has moved it. */
 function standing({ instrument, bestPriceOf }: ActionVenue, order: OrderRow): OrderRow {
   if (!isTrailing(order)) return order;
   const stopPrice = stopBehind(instrument, order.direction, order, bestPriceOf(order));

@@ -163,7 +163,7 @@ function written(terms: OrderTerms): Record<string, string | null> {
   );
 }
 
-/** Tells in the story of an order that its terms are others from now on: by its owner, or by a split. */
+/** Records in the order's history that its terms change: by its owner, or by a split. */
 export function noteTerms(
   draft: Draft,
   kind: 'replaced' | 'turned',

@@ -30,7 +30,7 @@ export const deskCall = createCall({
 
 const endings = new Set<() => void>();
 
-/** Hears that the server has ended the session, before anything is asked. */
+/** Calls back when the server has ended the session, without waiting for a request. */
 export function onSessionEnd(heard: () => void) {
   endings.add(heard);
   return () => void endings.delete(heard);

@@ -26,7 +26,7 @@ function useLeft() {
   useEffect(() => {
     if (isNear && !isOver) void refreshSession(client);
   }, [client, isNear, isOver]);
-  // Ended from elsewhere, nobody looks on until something is asked for.
+  // A session ended elsewhere closes the screen at once, not only at the next request.
   useEffect(() => onSessionEnd(() => void refreshSession(client)), [client]);
   useEffect(() => {
     if (!isOver) return;

@@ -12,8 +12,8 @@ import { keepUnfinished, leaving, unfinishedOf } from './unfinished.ts';
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is being written on a screen, begun with what stood there as the session of the same person ended. A name is
- * one thing's: another begins with another component.
+ * State of what is being written on a screen. It starts with what the same colleague had there when their session
+ * ended. A component keeps its name: another name needs another component.
  */
 export function useUnfinished<T>(
   name: string,
@@ -37,7 +37,7 @@ const fieldsOf = (form: HTMLFormElement) =>
     (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name !== '',
   );
 
-/** The same for the fields of a form that nobody else keeps: those with a name. */
+/** The same for the uncontrolled fields of a form, those with a name. */
 export function useUnfinishedForm(name: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const { current: staffId } = useRef(useStaff()?.id);
@@ -51,7 +51,7 @@ export function useUnfinishedForm(name: string): RefObject<HTMLFormElement | nul
       const value = Object.fromEntries(filled.map((one) => [one.name, one.value]));
       keepUnfinished(staffId, name, filled.length > 0 ? value : undefined);
     };
-    // What was sent is emptied behind the event.
+    // A reset empties the fields only after its event.
     const keepLater = () => queueMicrotask(keep);
     keep();
     element.addEventListener('input', keep);

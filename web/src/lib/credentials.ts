@@ -39,7 +39,7 @@ async function key(): Promise<CryptoKey> {
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/** `crypto.subtle` exists only on secure origins; a browser that keeps nothing of a page may not even be asked for its keys. */
+/** `crypto.subtle` exists only on secure origins, and `indexedDB` only where the browser lets a page store data. */
 const isAvailable = () => typeof crypto.subtle !== 'undefined' && typeof indexedDB !== 'undefined';
 
 async function seal(password: string) {
@@ -49,7 +49,7 @@ async function seal(password: string) {
   return toText(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
 }
 
-/** Where it cannot be kept it is not remembered: whoever logs in is in all the same. */
+/** A password that cannot be stored is not remembered; the login still succeeds. */
 export async function rememberPassword(password: string) {
   try {
     if (isAvailable()) stored.write('password', await seal(password));

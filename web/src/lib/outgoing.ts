@@ -1,7 +1,7 @@
 import { madeUpName } from './made-up-name.ts';
 import { createWatchers } from './watchers.ts';
 
-/** A picture of a message; of one that a visit before this one sent up, what the server calls it. */
+/** A picture of a message; for one that an earlier visit uploaded, its code on the server. */
 export type Picture = File | { name: string; code: string };
 
 /** A message on its way, kept until it has arrived or was given up. */
@@ -21,11 +21,11 @@ interface Sender {
   /** Resolves when the message has arrived and is shown among the others. */
   send: (message: Outgoing) => Promise<void>;
   explain: (error: unknown) => string;
-  /** Where they outlive the page, too. */
+  /** Storage for messages that outlives the page. */
   kept?: { read: () => readonly Outgoing[]; keep: (list: readonly Outgoing[]) => void };
 }
 
-/** What was written and has not arrived yet; it outlives the screen it was written on. */
+/** Messages that have not arrived yet; they outlive the screen they were written on. */
 export function createOutgoing({ send, explain, kept }: Sender) {
   let list = kept?.read() ?? [];
   const watchers = createWatchers();

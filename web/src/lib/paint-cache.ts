@@ -18,7 +18,7 @@ function resumeTime(): void {
   try {
     resumeWorldTime(JSON.parse(stored.read('time') ?? '{}') ?? {});
   } catch {
-    // Not ours: the device's time does until the server is heard.
+    // Not written by us: use the device's time until the server answers.
   }
 }
 

@@ -64,7 +64,7 @@ function isRemembered(given: unknown): given is Remembered {
   );
 }
 
-/** So long the answer to what another tab has sent is on its way to that one, and not lost. */
+/** For so long another tab may still be waiting for its answer; then the answer counts as lost. */
 const ON_ITS_WAY_MS = 10_000;
 
 const keptText = () => stored.read('unanswered');

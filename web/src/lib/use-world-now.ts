@@ -12,7 +12,7 @@ export function useWorldNow(): number {
   return now;
 }
 
-/** Whether a moment of the world has come; whoever shows it is drawn anew when it comes, and not second by second. */
+/** Whether a moment of the world has come; redraws the component when it comes, not every second. */
 export function useHasCome(at: number): boolean {
   const [, look] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Callbacks of those who follow a value. */
+/** Callbacks for changes to a value. */
 export function createWatchers() {
   const watchers = new Set<() => void>();
   return {

@@ -1,13 +1,13 @@
 /**
- * What is written on a form and not sent outlives a gate, its screen, a refresh and a line that is gone, until the
- * person logs out (`session.ts`).
+ * Keeps what is entered in a form and not submitted, until the person logs out (`session.ts`): it survives a gate,
+ * leaving the screen, a refresh and a lost connection.
  */
 import { session } from './session.ts';
 import { type StoredName, stored } from './stored.ts';
 import { worldNow } from './world-clock.ts';
 
 interface Kept {
-  /** Whose, and what it is for. */
+  /** Whose it is, and what it is for. */
   of: string;
   atMs: number;
   state: unknown;
@@ -15,7 +15,7 @@ interface Kept {
 
 const ofNow = (what: string) => `${session.user?.id ?? ''} ${what}`;
 
-/** What lies under a name, if it is of the person who is here, and for this. */
+/** The entry under a name, if it belongs to the present person and is for `what`. */
 function find(name: StoredName, what: string): Kept | undefined {
   try {
     const kept = JSON.parse(stored.read(name) ?? '') as Kept | null;
@@ -26,7 +26,7 @@ function find(name: StoredName, what: string): Kept | undefined {
 }
 
 export const written = {
-  /** What was written before, if it is not older than it may be; whoever reads it does not believe its shape. */
+  /** What was entered before, unless older than `forMs`; callers must check its shape. */
   read(name: StoredName, what: string, forMs?: number): unknown {
     const kept = find(name, what);
     const age = worldNow() - (kept?.atMs ?? 0);
@@ -37,7 +37,7 @@ export const written = {
     const kept: Kept = { of: ofNow(what), atMs: worldNow(), state };
     stored.write(name, JSON.stringify(kept));
   },
-  /** It was sent, or there is nothing left of it. */
+  /** For when it was sent or emptied. */
   forget(name: StoredName, what: string) {
     if (find(name, what)) stored.remove(name);
   },

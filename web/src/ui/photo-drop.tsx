@@ -9,7 +9,7 @@ interface PickerProps {
   id: string;
   label: string;
   camera?: boolean;
-  /** Of what says what is wrong with it. */
+  /** Id of the element that shows its error. */
   errorId?: string | undefined;
   onPick: (picture: File) => void;
 }

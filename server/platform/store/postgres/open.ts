@@ -24,7 +24,7 @@ const READERS_MAX = 8;
 const COMPILED_MAX = 500;
 const COMPILED_LETTERS_MAX = 4000;
 
-/** The server’s own number, and that of the database on it: what is put back has another one of both. */
+/** The server’s system identifier and the database’s OID: a restored database has another identity. */
 const IDENTITY = `SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || oid AS identity
   FROM pg_database WHERE datname = current_database()`;
 

@@ -73,7 +73,7 @@ export function outgoingTo(userId: string): OutgoingStore {
   if (known) return known;
   const store = createOutgoing({
     send: async ({ clientId, text }) => {
-      // Whose session ended meanwhile sends it themselves, once they are back.
+      // If the session ended meanwhile, the colleague sends it again after logging in.
       if (!isSeated()) throw new CallError(401, 'Unauthenticated', t('login.ended'));
       await deskCall(chatDesk.send, { userId, clientId, text });
       await askAgain(queryClient, [['desk', 'chat']]);
@@ -84,7 +84,7 @@ export function outgoingTo(userId: string): OutgoingStore {
   return store;
 }
 
-/** What is being written to a customer: who looks something up elsewhere goes on where they were. */
+/** The draft of a message to a customer, kept while the colleague looks something up elsewhere. */
 export function useDraft(userId: string) {
   const staffId = useStaff()?.id;
   const name = `answer ${userId}`;

@@ -91,7 +91,7 @@ function Answering({ userId }: { userId: string }) {
   );
 }
 
-/** Today's with its minute, older ones with their date, as the desk writes both. */
+/** The time of today's messages and the date of older ones, in the back office's format. */
 const saidOf = (createTime: number) =>
   formatDate(createTime) === formatDate(worldNow())
     ? formatMinute(createTime)

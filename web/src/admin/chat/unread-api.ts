@@ -1,4 +1,4 @@
-/** What the desk begins with of its conversations. */
+/** The part of the chat API that the back office loads first. */
 import { queryOptions } from '@tanstack/react-query';
 import { chatDesk } from '#contract/chat';
 import { deskCall } from '../desk-session.ts';

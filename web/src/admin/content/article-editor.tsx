@@ -41,7 +41,7 @@ function wrongLanguage(fields: Readonly<Record<string, string>>, shown: Language
   return isWrong(shown) ? shown : (LANGUAGES.find(isWrong) ?? shown);
 }
 
-/** What is written, and what it was when that began: a colleague may have changed it when the session is back. */
+/** The text, and the article it began from: a colleague may change that before the session is back. */
 function useText(article: DeskArticle | undefined) {
   const [text, setText] = useUnfinished(`article ${article?.id ?? 'new'}`, () => {
     const begun = formOf(article);
@@ -58,7 +58,7 @@ interface WritingProps extends EditorProps {
   setBegun: (begun: Form) => void;
 }
 
-/** Sends what is written; tells what is wrong with it, and what a colleague wrote meanwhile. */
+/** Sends the text; reports what is wrong with it, and what a colleague wrote meanwhile. */
 function useWriting({ article, onDone, begun, setBegun }: WritingProps) {
   const saveArticle = useSaveArticle(article?.id);
   const turnArticle = useTurnArticle();

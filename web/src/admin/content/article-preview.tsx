@@ -41,10 +41,10 @@ function InList({ form, language, at }: PreviewProps & { at: number }) {
   );
 }
 
-/** Where the picture will be that the server draws when none is given. */
+/** Takes the place of the picture that the server draws when none is given. */
 const BLANK = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
 
-/** The form, with what is not written yet by its name: a headline of nothing shows nothing of its place. */
+/** The form, with labels in empty fields: an empty headline would not show where it goes. */
 function filledIn(form: Form, language: Language): Form {
   const { title } = form[language];
   return {

@@ -12,7 +12,7 @@ import { t, textOf } from '../texts.ts';
 import { useUnfinished } from '../use-unfinished.ts';
 import { type AccountAction, type Person, useAccountAction, useAddNote } from './api.ts';
 
-/** What is about to be done to an account, and why. */
+/** The action chosen for an account, and its reason. */
 function useReason(id: string) {
   const [action, setAction] = useUnfinished<AccountAction | null>(`account ${id}`, null);
   const [why, setWhy] = useUnfinished(`account ${id} why`, '');

@@ -124,7 +124,7 @@ interface Told {
 
 const NOTHING: Told = { saying: { words: '' }, amount: '' };
 
-/** What is written so far; the form is open again with it where the session ended on it. */
+/** The text so far. If the session ended while the form was open, opens it again. */
 function useTold(id: string, asking: Asking, onAsk: (asking: Asking) => void) {
   const [told, setTold] = useUnfinished(`decision ${id}`, NOTHING);
   const [asked, setAsked] = useUnfinished<Asking | null>(`decision ${id} asking`, null);

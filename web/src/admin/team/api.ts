@@ -12,7 +12,7 @@ export const teamOptions = queryOptions({
   queryFn: ({ signal }) => deskCall(team.list, {}, { signal }),
 });
 
-/** What is about to be done to a colleague's account. */
+/** A change to a colleague's account. */
 export type Step =
   | { what: 'role'; role: Role }
   | { what: 'password' }
@@ -20,18 +20,18 @@ export type Step =
 
 const ofTeam: Changes = { refetched: [teamOptions.queryKey], isAwaited: true };
 
-/** Answers the first password of whoever was added. */
+/** Returns the new colleague's first password. */
 export const useAdd = () =>
   useWrite((person: InputOf<typeof team.add>) => deskCall(team.add, person), ofTeam);
 
 interface Change {
   id: string;
   step: Step;
-  /** Of one that ends or begins something: for the log. */
+  /** For the log, when blocking or unblocking. */
   why: string;
 }
 
-/** Answers the first password where it is a new one. */
+/** Returns the new first password, if there is one. */
 async function change({ id, step, why }: Change): Promise<string | undefined> {
   if (step.what === 'password') return (await deskCall(team.resetPassword, { id })).password;
   if (step.what === 'role') await deskCall(team.setRole, { id, role: step.role });

@@ -1,4 +1,4 @@
-/** What is asked before a colleague's account changes, and the password that is told once. */
+/** The question before a colleague's account changes, and the first password, which is shown once. */
 import { type FormEvent, useState } from 'react';
 import type { StaffMember } from '#topics/staff/team-contract.ts';
 import { copyText } from '../../lib/copy-text.ts';
@@ -11,7 +11,7 @@ import { t, textOf } from '../texts.ts';
 import { type Step, useChange } from './api.ts';
 import { teamText } from './texts.ts';
 
-/** Who it is about, and what is to be done. */
+/** The colleague, and the change to confirm. */
 export interface Asked {
   member: StaffMember;
   step: Step;
@@ -87,7 +87,7 @@ function Question({ asked, onPassword, onClose }: AskingProps & { asked: Asked }
   );
 }
 
-/** Asks before somebody is logged out, or let in. */
+/** Asks before a colleague is logged out or unblocked. */
 export function Asking(props: AskingProps) {
   const { asked, onClose } = props;
   return (
@@ -101,13 +101,13 @@ export function Asking(props: AskingProps) {
   );
 }
 
-/** Whose first password is to be handed on. */
+/** A first password, and the colleague it is for. */
 export interface Told {
   name: string;
   password: string;
 }
 
-/** The first password, for as long as it is open: nobody can look it up again. */
+/** Shows the first password until closed: nobody can look it up again. */
 export function PasswordTold({ told, onClose }: { told: Told | undefined; onClose: () => void }) {
   const copy = async (text: string) => {
     if (await copyText(text)) toast.ok(t('invite.copied'));

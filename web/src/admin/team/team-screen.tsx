@@ -79,7 +79,7 @@ function State({ member: { blockedTime, passwordDue } }: { member: StaffMember }
 interface LineProps {
   member: StaffMember;
   isMe: boolean;
-  /** Absent where nothing may be changed. */
+  /** Absent if the viewer may change nothing. */
   onAsk: ((step: Step) => void) | undefined;
 }
 
@@ -181,7 +181,7 @@ function Members({ members, onAsk }: MembersProps) {
   );
 }
 
-/** Who works here: accounts are given, changed and ended by the owner. */
+/** Staff accounts: the owner creates, changes and blocks them. */
 export function TeamScreen() {
   const staff = useStaff();
   const query = useQuery(teamOptions);

@@ -1,4 +1,4 @@
-/** Texts of the page of staff, which only owners and auditors open: they come with it. */
+/** Texts of the staff page, loaded with it because only owners and auditors open it. */
 import { makeWords } from '../../lib/make-words.ts';
 import { DESK_TAG } from '../texts.ts';
 import en from './texts/en.json';

@@ -9,11 +9,11 @@ interface ReminderButtonProps {
   market: string;
   code: string;
   name: string;
-  /** When those come out that it stands beside: once they are, it would be of others. */
+  /** When the results beside it come out; after that a reminder would be about later ones. */
   releaseTime: number;
 }
 
-/** The bell of a company's results that are still to come: on when the person is reminded of them. */
+/** The bell of a company's coming results: on if the person has a reminder. */
 export function ReminderButton({ market, code, name, releaseTime }: ReminderButtonProps) {
   const { loggedIn } = useSession();
   const { data = [] } = useQuery({ ...remindersOptions, enabled: loggedIn });

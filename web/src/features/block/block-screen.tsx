@@ -55,7 +55,7 @@ function BlockLine({ block, onChoose }: { block: Block; onChoose: () => void }) 
   );
 }
 
-/** What a tap on a block opens: the order for whoever was admitted, else a notice. The order is of the block as it stands. */
+/** What a tap on a block opens: an order with the block's current state for admitted people, else a notice. */
 function useChoice(lookAgain: () => void) {
   const { loggedIn } = useSession();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function useChoice(lookAgain: () => void) {
       const application = await askPermission();
       if (application.status !== standing.approved) return setNotice(application);
       setChosen(block);
-      // Others may have bought of it since the list came.
+      // Others may have bought from it since the list was loaded.
       lookAgain();
     } catch (failure) {
       showFailure(failure);

@@ -43,7 +43,7 @@ async function turn() {
     await document.documentElement.requestFullscreen();
     await (screen.orientation as { lock?: (way: string) => Promise<void> }).lock?.('landscape');
   } catch {
-    // It fills the window then.
+    // Then it only fills the window.
   }
 }
 

@@ -53,7 +53,7 @@ function AutomaticNote() {
   );
 }
 
-/** What arrived without an answer is no longer on its way, whatever became of the page that sent it. */
+/** Drops failed messages that did arrive: only the answer was lost, perhaps with the page that sent them. */
 function useArrivals(messages: readonly { id: string }[], waiting: readonly Outgoing[]) {
   useEffect(() => {
     for (const { clientId, state } of waiting) {
@@ -160,7 +160,7 @@ function Conversation({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draft
 
 const NOTHING: Draft = { text: '' };
 
-/** What is being written, kept from one visit to the next; but a picture, which only the page holds. */
+/** The draft. Its text is kept between visits; its picture exists only in the page. */
 function useDraft() {
   const [draft, setDraft] = useState(begun);
   useEffect(() => session.onLeave(() => setDraft(NOTHING)), []);

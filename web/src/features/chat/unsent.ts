@@ -1,9 +1,9 @@
-/** What was written to customer service and has not arrived, kept in this browser (`lib/written.ts`). */
+/** Messages to customer service that have not arrived, kept in this browser (`lib/written.ts`). */
 import type { Outgoing, Picture } from '../../lib/outgoing.ts';
 import { t } from '../../lib/words.ts';
 import { written } from '../../lib/written.ts';
 
-/** What is being written, as it was left. */
+/** The draft, as it was left. */
 export function begun(): { text: string } {
   const text = written.read('chat', '');
   return { text: typeof text === 'string' ? text : '' };
@@ -42,8 +42,8 @@ const codeOf = (clientId: string, picture: Picture) =>
   'code' in picture ? picture.code : uploaded.get(clientId);
 
 /**
- * A message as it can be kept. Of a picture that was not sent up only the page had the file: its text stays, to be
- * sent without it.
+ * A message as it can be kept. A picture that was not uploaded exists only in the page: the text is kept, to be sent
+ * without it.
  */
 function keepable({ picture, ...message }: Outgoing): Kept | undefined {
   if (!picture) return message;
@@ -52,7 +52,7 @@ function keepable({ picture, ...message }: Outgoing): Kept | undefined {
   return message.text ? { ...message, state: 'failed', problem: t('photo.failed') } : undefined;
 }
 
-/** Those this page has had: what another one wrote meanwhile stays. */
+/** Messages this page has had; others were written by another page meanwhile and stay. */
 const met = new Set<string>();
 
 export const unsent = {

@@ -135,7 +135,7 @@ export function QuoteLine({ item, aside }: QuoteLineProps) {
     <div className="quote-line">
       <WatchButton instrument={now} named />
       <Link to="/quote" search={searchOf(now)} className="open-line">
-        {/* Drawn here, as the server would: a long list asks for no picture a line. */}
+        {/* Drawn here as the server would draw it: a long list must not request a picture per row. */}
         <Logo code={stock_code} name={name} classify={classify} size={24} />
         <Called item={now} aside={aside} small />
         <Price value={now.price_nominal} decimals={priceDecimals} className="font-semibold" />

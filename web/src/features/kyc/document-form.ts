@@ -30,7 +30,7 @@ const isSending = ({ photo }: PhotoUpload) => photo?.state === 'sending';
 /** Neither uploaded nor uploading. */
 const lacks = (side: PhotoUpload) => side.photo?.state !== 'done' && !isSending(side);
 
-/** The fields, begun with what was written before a refresh or a look at another screen. */
+/** The fields, starting with what was entered before a refresh or a visit to another screen. */
 function useFields(type: IdCardType, area: string) {
   const [before] = useState(papers);
   const { firstName = '', lastName = '', [`${type}.number` as const]: idCardNumber = '' } = before;

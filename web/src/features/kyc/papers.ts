@@ -1,4 +1,4 @@
-/** What somebody wrote of their papers and has not handed in, kept in this browser (`lib/written.ts`). */
+/** Data of identity documents that were not submitted yet, kept in this browser (`lib/written.ts`). */
 import { ID_CARD_TYPES } from '#core/codes.ts';
 import { written } from '../../lib/written.ts';
 
@@ -10,7 +10,7 @@ const FIELDS = [
   ...ID_CARD_TYPES.flatMap((type) => [`${type}.number`, `${type}.front`, `${type}.back`] as const),
 ] as const;
 
-/** Of each document its own number and pictures; a picture is its address on the server. */
+/** Each document has its own number and pictures; a picture is its URL on the server. */
 type Field = (typeof FIELDS)[number];
 
 export type Papers = Partial<Record<Field, string>>;
@@ -30,7 +30,7 @@ export const keepPapers = (changes: Papers) =>
 
 export const forgetPapers = () => written.forget('papers', '');
 
-/** The place of one picture. */
+/** Where the URL of one picture is kept. */
 export const placeOf = (picture: Field) => ({
   begun: papers()[picture],
   keep: (url: string | undefined) => keepPapers({ [picture]: url ?? '' }),

@@ -22,7 +22,7 @@ interface OutcomeProps {
 
 function Outcome({ picture, title, text, children, action }: OutcomeProps) {
   const section = useRef<HTMLElement>(null);
-  // With the form the button that handed it in is gone, and the focus with it.
+  // The submit button is gone with the form, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus();
   }, []);

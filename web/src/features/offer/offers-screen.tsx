@@ -57,7 +57,7 @@ function OfferList({ list }: { list: readonly Offer[] }) {
   const own = useInfiniteQuery({ ...subscriptionsOptions('all'), enabled: loggedIn });
   const [chosen, setChosen] = useState<Offer>();
   const now = useWorldNow();
-  /** As it stands now; taken back meanwhile it is closed. */
+  /** Its current state; an offer that was withdrawn meanwhile is closed. */
   const open = chosen && (list.find(({ id }) => id === chosen.id) ?? { ...chosen, status: 0 });
   const mine = new Map(
     own.data?.pages.flatMap((page) => page.list).map((one) => [one.offeringId, one]),

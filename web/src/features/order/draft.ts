@@ -1,4 +1,4 @@
-/** What is written on a ticket and not sent (`lib/written.ts`). */
+/** Drafts of order tickets (`lib/written.ts`). */
 import { MINUTE_MS } from '#core/time.ts';
 import { written } from '../../lib/written.ts';
 
@@ -24,9 +24,8 @@ function sound<T extends Written>(state: Partial<Written>, like: T): Partial<T> 
 }
 
 /**
- * What was written on a ticket before, if it is still of use: an instrument's to be opened, or that of one position
- * to be closed. Where a side is asked for, what was written for the other one is not: its price, its quantity and its
- * guards are wrong there.
+ * The draft of a ticket that opens an instrument or closes one position, if it is still of use. If `side` is given,
+ * a draft of the other side is not: its price, quantity and guards would be wrong.
  */
 export function draftOf<T extends Written>(
   ticket: string,

@@ -107,7 +107,7 @@ export function usePlace(ticketed: Ticketed) {
     hand(answer, placed.side);
     feelLater('accepted');
     toast.ok(t('state.success'));
-    // Of an order whose answer was lost, by then another one may be written.
+    // If the answer was lost, the ticket may hold another order by now.
     const isWritten = placed.side === ticketed.side && placed.quantity === ticketed.quantity;
     if (isWritten) ticketed.onPlaced();
   };

@@ -206,7 +206,7 @@ export function ClockCard({ rate, hours }: ClockCardProps) {
         <Moment go={go} />
       </div>
       <Due last={last} />
-      {/* Within a thumb's reach, the two that are wanted most. */}
+      {/* The two most used jumps, within reach of a thumb. */}
       <Jumps go={go} className="tester-dock" shown={[1, 0]} />
     </section>
   );

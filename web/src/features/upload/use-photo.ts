@@ -9,14 +9,14 @@ import { uploadImage } from './api.ts';
 const isRefusal = (error: unknown) =>
   error instanceof CallError && error.code >= 400 && error.code < 500;
 
-/** Where a picture that is up outlives the page. */
+/** Where the URL of an uploaded picture outlives the page. */
 interface Place {
-  /** Of the one that was put there before: where the server keeps it. */
+  /** URL of the picture that was kept there before. */
   begun: string | undefined;
   keep: (url: string | undefined) => void;
 }
 
-/** One that was sent up before; none, if the server has it no longer: it drops after a day what nothing shows. */
+/** A picture uploaded before; undefined if the server has dropped it, as it does after a day with unused ones. */
 function useBegun(url: string | undefined): Photo | undefined {
   const { data, isError } = useOwnPicture(url);
   const preview = useBlobUrl(data) ?? '';

@@ -16,12 +16,12 @@ export interface ShownBars {
 
 const parts = ['timestamp', 'open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
 
-/** The first update mostly repeats what is there: skip it, because drawing takes a phone long. */
+/** The first update mostly repeats what is there: skip it, because drawing is slow on a phone. */
 const isSame = (one: Bar, other: Bar) => parts.every((part) => one[part] === other[part]);
 
 /**
- * Joins live bars to those on screen without gaps or duplicates. The live line starts with the last bar it
- * told. If that is not the last one on screen, because the line was down or the page hidden, the bars in
+ * Joins live bars to those on screen without gaps or duplicates. A live connection starts with the last bar it
+ * sent. If that is not the last one on screen, because the connection was down or the page hidden, the bars in
  * between are loaded first.
  */
 export function createLiveBars(shown: ShownBars) {

@@ -25,7 +25,7 @@ interface MessageListProps {
   Picture: ComponentType<{ url: string }>;
   onRetry: (clientId: string) => void;
   onDrop: (clientId: string) => void;
-  /** When a message came, where it is said otherwise than in the app. */
+  /** Formats the time of a message, if not as in the app. */
   saidOf?: (createTime: number) => string;
 }
 
