@@ -2,7 +2,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { origin } from './server.ts';
-import { expect, type Page, test } from './stage.ts';
+import { expect, KEY_PREFIX, type Page, test } from './stage.ts';
 
 test.use({ as: 'trader', serviceWorkers: 'allow' });
 
@@ -61,11 +61,16 @@ test('opened once, the app opens without a network, with its last state and ever
   await expect(page.getByText(texts.alert.none)).toBeVisible();
 });
 
-/** What remembers a screen when it is left has come, which it does after the first picture. */
+/** Whether the page saves what it shows when it is left; the code for that comes after the first picture. */
 const remembers = (page: Page) =>
-  page.evaluate(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/afterwards-')),
-  );
+  page.evaluate((start) => {
+    const savedIn = () => Object.keys(localStorage).filter((key) => key.startsWith(start));
+    for (const key of savedIn()) localStorage.removeItem(key);
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+    return savedIn().length > 0;
+  }, `${KEY_PREFIX}time`);
 
 /** All of the app's own files lie in this browser. */
 async function install(page: Page, at = ''): Promise<void> {
