@@ -48,7 +48,7 @@ test('who is blocked while they work is at the login at once', async ({ browser 
   await theirs.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
   await theirs.getByRole('button', { name: 'Log in' }).click();
   await expect(theirs.getByText(/This account is locked/)).toBeVisible();
-  await row.getByRole('button', { name: /^Let in again/ }).click();
+  await row.getByRole('button', { name: /^Unblock/ }).click();
   await page.keyboard.type('Is back');
   await page.keyboard.press('Enter');
   await expect(row).toContainText('Active');
