@@ -109,10 +109,7 @@ export function closableAt(price: bigint, step: bigint): bigint {
   return most - (most % step);
 }
 
-/**
- * Cuts a figure to what a column holds, as prices can rise beyond; the day's change is then off by the
- * cut.
- */
+/** Cuts a figure to what a column holds, as prices can rise beyond; the day's change is then off by the cut. */
 const withinBooks = (figure: bigint): bigint => larger(-BOOKS_MAX, smaller(BOOKS_MAX, figure));
 
 /** Margin of a cost: cost ÷ leverage, cut off to minor units. */

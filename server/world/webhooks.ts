@@ -162,8 +162,7 @@ export class Webhooks {
       await this.parts.unitOfWork.writeApart(put, [], ABOUT);
       if (before) return before as Result<T, 'IdempotencyMismatch'>;
       this.changed += 1;
-      // If a reload has found it meanwhile, it is running already; a second runner would send everything
-      // twice.
+      // If a reload has found it meanwhile, it is running already: a second runner would send all twice.
       if (!this.runners.has(hook.id)) this.enter(hook);
       return accept(answer);
     } finally {
@@ -177,10 +176,7 @@ export class Webhooks {
     this.changed += 1;
   }
 
-  /**
-   * Sends a delivery again, whatever its state, after any attempt in progress; returns its state
-   * afterwards.
-   */
+  /** Sends a delivery again, whatever its state, after any attempt in progress; returns its state afterwards. */
   resend(id: string): Promise<DeliveryRow | undefined> {
     return this.inTurn(id, async () => {
       const found = await findDelivery(this.parts.database.reader, id);
