@@ -52,7 +52,7 @@ function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
   const { id, eventName, status, createTime, grounds, reversal, paidTo } = item;
   return (
     <article className="item compact">
-      {/* A movement that can be undone shows as much as any other; its button wraps below if both do not fit. */}
+      {/* A movement that can be undone shows the same as every other one; its button wraps below if both do not fit. */}
       <div className="hstack gap-3 flex-wrap">
         <button
           type="button"
