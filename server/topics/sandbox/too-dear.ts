@@ -1,5 +1,6 @@
 /** Finds requested scenarios that would raise a price above what an order can hold. */
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
+import { FINE_UNIT } from '#core/money.ts';
 import { orderablePrice } from '#core/position.ts';
 import type { ScenarioRow } from '#core/rows.ts';
 import type { Scenario } from '#core/scenario.ts';
@@ -10,8 +11,6 @@ import type { World } from '#world/world.ts';
 
 /** Factor by which the market alone may have moved a price from its base price. */
 const WANDERS = 1000;
-/** Fine units per unit of price. */
-const FINE = 1e8;
 
 /** The largest factor by which a scenario alone multiplies a price at any time. */
 function rise({ kind, size }: Scenario): number {
@@ -76,7 +75,7 @@ export function madeTooDear(
     .find(({ instrument, max }) => {
       const tick = Number(ticksToPrice(instrument, 1));
       const most = Number(max) / tick;
-      const start = (instrument.basePrice * FINE) / tick;
+      const start = (instrument.basePrice * Number(FINE_UNIT)) / tick;
       if (start * WANDERS * riseOf(instrument, all) <= most) return false;
       const reach = market.reach(instrument, [...beside, planned], now);
       return reach > most && reach > market.reach(instrument, beside, now);

@@ -4,6 +4,7 @@ import { createCall } from '../lib/call.ts';
 import { createLive, openPush } from '../lib/live.ts';
 import { chosenLocale } from '../lib/locale.ts';
 import { createSession } from '../lib/session.ts';
+import { createWatchers } from '../lib/watchers.ts';
 import { hearWorldTime } from '../lib/world-clock.ts';
 import { worldHeaders } from '../lib/world-name.ts';
 import { activityHeaders } from './activity.ts';
@@ -28,13 +29,10 @@ export const deskCall = createCall({
   headers: activityHeaders,
 });
 
-const endings = new Set<() => void>();
+const endings = createWatchers();
 
-/** Calls back when the server has ended the session, without waiting for a request. */
-export function onSessionEnd(heard: () => void) {
-  endings.add(heard);
-  return () => void endings.delete(heard);
-}
+/** Hears that the server has ended the session, before anything is asked. */
+export const onSessionEnd = endings.add;
 
 /** Opened when the first screen of the desk listens. */
 export const deskLive = createLive({
@@ -46,7 +44,7 @@ export const deskLive = createLive({
   readsAgain: true,
   onFrame: (frame) => {
     if (frame.event !== 'unsubscribed' || frame.channel !== 'user') return;
-    for (const heard of endings) heard();
+    endings.tell();
   },
 });
 

@@ -3,6 +3,7 @@
  * memory, for them alone: a log-out, another colleague's log-in, a reload or some hours delete it.
  */
 import { HOUR_MS } from '#core/time.ts';
+import { createWatchers } from '../lib/watchers.ts';
 import { deskSession } from './desk-session.ts';
 
 /** Long enough for a meeting and lunch. */
@@ -16,7 +17,7 @@ interface Unfinished {
 }
 
 const all = new Map<string, Unfinished>();
-const forgetters = new Set<() => void>();
+const forgetters = createWatchers();
 let here: string | undefined;
 let last: string | undefined;
 
@@ -24,11 +25,11 @@ let last: string | undefined;
 export const isSeated = (): boolean => here !== undefined;
 
 /** Calls back when all that was kept is deleted. */
-export const onForget = (forget: () => void) => void forgetters.add(forget);
+export const onForget = forgetters.add;
 
 export function forgetUnfinished(): void {
   all.clear();
-  for (const forget of forgetters) forget();
+  forgetters.tell();
 }
 
 /** A colleague has logged in: deletes what anybody else was writing. */

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createWatchers } from '../lib/watchers.ts';
 
 interface Failed {
   id: string;
@@ -18,17 +19,14 @@ interface Failed {
 /** What failed on one screen, in order. */
 function createErrors() {
   let failed: readonly Failed[] = [];
-  const watchers = new Set<() => void>();
+  const watchers = createWatchers();
   const change = (next: readonly Failed[]) => {
     failed = next;
-    for (const watcher of [...watchers]) watcher();
+    watchers.tell();
   };
   return {
     list: () => failed,
-    watch(watcher: () => void) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    watch: watchers.add,
     add(one: Failed) {
       change([...failed, one]);
       return () => change(failed.filter(({ id }) => id !== one.id));

@@ -8,6 +8,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { madeUpName } from '../../lib/made-up-name.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { createWatchers } from '../../lib/watchers.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.ts';
 import { t } from '../texts.ts';
@@ -32,13 +33,13 @@ let made: readonly Made[] = [];
 let me: string | undefined;
 let hidden: ReadonlySet<string> = new Set();
 const onTheirWay = new Set<Promise<void>>();
-const watchers = new Set<() => void>();
+const watchers = createWatchers();
 
 function change(next: readonly Made[]): void {
   keepUnsent(made, next);
   made = next;
   hidden = new Set(made.filter(({ undone }) => !undone).map(({ item }) => item.id));
-  for (const watcher of [...watchers]) watcher();
+  watchers.tell();
 }
 
 const now = (key: string) => made.find((one) => one.key === key);
@@ -217,14 +218,11 @@ export function followDecisions(staffId: string): () => void {
   };
 }
 
-function watch(watcher: () => void) {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
-}
-
-export const useMade = () => useSyncExternalStore(watch, () => made);
+export const useMade = () => useSyncExternalStore(watchers.add, () => made);
 /** Ids of requests decided here, which are no longer shown. */
-export const useDecided = () => useSyncExternalStore(watch, () => hidden);
+export const useDecided = () => useSyncExternalStore(watchers.add, () => hidden);
 /** Whether a decision about the request is being undone: until then the server refuses everything else. */
 export const useComingBack = (id: string | undefined) =>
-  useSyncExternalStore(watch, () => made.some(({ item, undone }) => undone && item.id === id));
+  useSyncExternalStore(watchers.add, () =>
+    made.some(({ item, undone }) => undone && item.id === id),
+  );

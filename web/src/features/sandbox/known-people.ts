@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { stored } from '../../lib/stored.ts';
+import { createWatchers } from '../../lib/watchers.ts';
 
 /** A person created here, stored in this browser with their token, as the session is. */
 export interface KnownPerson {
@@ -30,7 +31,7 @@ function readKept(known: readonly KnownPerson[]): readonly KnownPerson[] {
 
 /** The people of this world created in this browser, newest first. */
 function createPeople() {
-  const listeners = new Set<() => void>();
+  const watchers = createWatchers();
   let kept = readKept([]);
   const readAgain = () => {
     kept = readKept(kept);
@@ -38,7 +39,7 @@ function createPeople() {
   const keep = (next: readonly KnownPerson[]) => {
     kept = next;
     stored.write('sandbox_people', JSON.stringify(next));
-    for (const listener of [...listeners]) listener();
+    watchers.tell();
   };
   return {
     list: () => kept,
@@ -50,14 +51,14 @@ function createPeople() {
     },
     clear: () => keep([]),
     onChange(listener: () => void) {
-      listeners.add(listener);
+      const leave = watchers.add(listener);
       readAgain();
       const unwatch = stored.watch('sandbox_people', () => {
         readAgain();
         listener();
       });
       return () => {
-        listeners.delete(listener);
+        leave();
         unwatch();
       };
     },
