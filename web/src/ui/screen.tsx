@@ -34,6 +34,16 @@ function useMain() {
   return main;
 }
 
+/** Keeps room at the end of the page for the dock, which is as high as its text needs. */
+function measureDock(dock: HTMLElement | null) {
+  if (!dock) return;
+  const sizes = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--dock-h', `${dock.offsetHeight}px`);
+  });
+  sizes.observe(dock);
+  return () => sizes.disconnect();
+}
+
 export function Screen({ header, children, dock, className }: ScreenProps) {
   // Without a network all figures are old.
   const online = useOnline();
@@ -55,7 +65,11 @@ export function Screen({ header, children, dock, className }: ScreenProps) {
           {content}
         </main>
       )}
-      {dock && <footer className="dock">{dock}</footer>}
+      {dock && (
+        <footer ref={measureDock} className="dock">
+          {dock}
+        </footer>
+      )}
     </ErrorScope>
   );
 }
