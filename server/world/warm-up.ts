@@ -13,16 +13,18 @@ export interface WarmUpParts {
   market: Pick<Market, 'warmUp' | 'scenarioVersion'>;
 }
 
-/**
- * Real time of a slice, and of the pause after it: at most a good third of a processor, when nobody needs
- * it.
- */
+/** Real time of a slice, and of the pause after it: not half of a processor, when nobody needs it. */
 const SLICE_MS = 4;
 const PAUSE_MS = 6;
 /** Once all is done, how often to check for more work. */
 const REST_MS = 1000;
-/** Others need the processor if it was busy for more than this share of a pause. */
-const LOAD_MAX = 0.5;
+/**
+ * Others need the processor if it was busy for more than this share of a pause: each slice delays every
+ * request that arrives meanwhile, so also while half of the processor is free.
+ */
+const LOAD_MAX = 0.1;
+/** How long to look again at a process that others need. One request alone makes a short pause a busy one. */
+const BUSY_PAUSE_MS = 100;
 /** The work restarts with each hour of the world, but no more often than this in real time. */
 const RESTART_MS = 10_000;
 
@@ -39,19 +41,20 @@ export class WarmUp {
   }
 
   start(): void {
-    this.pause();
+    this.pause(REST_MS);
   }
 
   stop(): void {
     this.stopPause?.();
   }
 
-  private pause(): void {
+  private pause(ms: number): void {
     const { clock } = this.parts;
     const load = clock.loadMeter();
-    this.stopPause = clock.after(this.steps ? PAUSE_MS : REST_MS, () => {
-      if (load() <= LOAD_MAX) this.slice();
-      this.pause();
+    this.stopPause = clock.after(ms, () => {
+      if (load() > LOAD_MAX) return this.pause(BUSY_PAUSE_MS);
+      this.slice();
+      this.pause(this.steps ? PAUSE_MS : REST_MS);
     });
   }
 

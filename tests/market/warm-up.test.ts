@@ -66,15 +66,30 @@ describe('the work ahead', () => {
     expect(begun).toEqual([NOW]);
   });
 
-  test('waits while the process is busy, and ends with the exchange', () => {
+  test('waits while others need the process, and ends with the exchange', () => {
     const { pass, state, done, warmUp } = stage(10);
-    state.load = 0.8;
+    // Busy for a quarter of the time is enough: each slice delays all that arrives meanwhile.
+    state.load = 0.25;
     expect([pass(), pass()]).toEqual([0, 0]);
-    state.load = 0.2;
+    state.load = 0.02;
     expect(pass()).toBe(4);
     warmUp.stop();
     expect(pass()).toBe(0);
     expect(done.length).toBe(4);
+  });
+
+  test('looks longer at a busy process: one request fills a short pause', () => {
+    const { pass, state } = stage(20);
+    const passing = (load: number) => {
+      const { elapsed } = state;
+      state.load = load;
+      const steps = pass();
+      return { steps, ms: state.elapsed - elapsed - steps };
+    };
+    expect(passing(0)).toEqual({ steps: 4, ms: 1000 });
+    expect(passing(0.2)).toEqual({ steps: 0, ms: 6 });
+    expect(passing(0.01)).toEqual({ steps: 4, ms: 100 });
+    expect(passing(0.01)).toEqual({ steps: 4, ms: 6 });
   });
 
   test('begins anew after a jump, in a new hour and with other scenarios, but not all the time', () => {
