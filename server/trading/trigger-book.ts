@@ -122,6 +122,12 @@ export class TriggerBook {
     for (const side of this.sides) if (side.list.length > 0) yield side;
   }
 
+  /** Those of one side's triggers that are in the book, nearest first. */
+  inOrder(triggers: readonly Trigger[]): Trigger[] {
+    const held = triggers.filter((trigger) => this.holds(trigger));
+    return held.sort((a, b) => this.compare(a, b));
+  }
+
   private drop(trigger: Trigger): void {
     const side = this.own(trigger);
     const { list } = side;
@@ -133,19 +139,20 @@ export class TriggerBook {
 
   /** Index at which a trigger is or would be: after nearer ones and earlier arrivals. */
   private place(list: readonly Trigger[], trigger: Trigger): number {
-    const sign = trigger.side === 'atOrBelow' ? -1 : 1;
-    const arrival = this.arrivals.get(trigger) ?? 0;
     let low = 0;
     let high = list.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const there = list[middle] as Trigger;
-      const further = sign * (there.level - trigger.level);
-      const isBefore = further === 0 ? (this.arrivals.get(there) ?? 0) < arrival : further < 0;
-      if (isBefore) low = middle + 1;
+      if (this.compare(list[middle] as Trigger, trigger) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
+  }
+
+  /** Negative if the first of two triggers of a side is nearer, or equally near and came earlier. */
+  private compare(a: Trigger, b: Trigger): number {
+    const further = a.side === 'atOrBelow' ? b.level - a.level : a.level - b.level;
+    return further || (this.arrivals.get(a) ?? 0) - (this.arrivals.get(b) ?? 0);
   }
 
   private note({ index, side, list }: Side): void {

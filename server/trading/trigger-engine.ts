@@ -20,15 +20,8 @@ import { TrailWatch } from './trail-watch.ts';
 import { type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
 import { firstMet, type Met } from './trigger-cross.ts';
 import { TriggerScan } from './trigger-scan.ts';
+import { type TimeWindow, worthAsking } from './trigger-window.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
-
-/** The span of a search; older triggers are searched from `from`, new ones from their own beginning. */
-interface TimeWindow {
-  /** Epoch milliseconds. */
-  from: number;
-  to: number;
-  isNew(trigger: Trigger): boolean;
-}
 
 /** What an order waits for. */
 interface Wait {
@@ -197,9 +190,8 @@ export class TriggerEngine {
 
   /** Searches that change no state; each goes only as far as the caller still needs by then. */
   private *ahead(to: () => number): Iterable<Iterable<Event | undefined>> {
-    for (const side of this.book.all()) {
-      yield this.searchSide(side, this.windowOf(this.sweptTo, to()));
-    }
+    const window = this.windowOf(this.sweptTo, to());
+    for (const side of this.book.all()) yield this.searchSide(side, { ...window, to: to() });
     yield this.trails.nextOfAny(to());
   }
 
@@ -250,7 +242,16 @@ export class TriggerEngine {
   }
 
   private windowOf(from: number, to: number): TimeWindow {
-    return { from, to, isNew: (trigger) => this.unswept.get(trigger.id) === trigger };
+    let added: Map<TriggerSide, Trigger[]> | undefined;
+    return {
+      from,
+      to,
+      isNew: (trigger) => this.unswept.get(trigger.id) === trigger,
+      newOn: (side) => {
+        added ??= Map.groupBy(this.unswept.values(), (trigger) => this.book.sideOf(trigger));
+        return this.book.inOrder(added.get(side) ?? []);
+      },
+    };
   }
 
   /**
@@ -264,10 +265,9 @@ export class TriggerEngine {
   }
 
   /** Asks the market about triggers, nearest first; yields an event, or undefined, for each. */
-  private *searchSide(
-    { instrument: key, list }: TriggerSide,
-    { from: sweptTo, to: now, isNew }: TimeWindow,
-  ): Iterable<Event | undefined> {
+  private *searchSide(side: TriggerSide, window: TimeWindow): Iterable<Event | undefined> {
+    const { from: sweptTo, to: now, isNew } = window;
+    const key = side.instrument;
     const { market } = this.parts.venues;
     const instrument = market.instruments.get(key);
     if (!instrument) return;
@@ -276,10 +276,9 @@ export class TriggerEngine {
     const end = Math.min(now + 1, pendingFrom ?? Number.POSITIVE_INFINITY);
     let olderReached = true;
     let last: (Met & Pick<Trigger, 'level' | 'most'> & { from: number; to: number }) | undefined;
-    for (const trigger of list) {
+    // Nearest first: if an older trigger was not reached, no farther older one was.
+    for (const trigger of worthAsking(side, window, () => olderReached)) {
       const fresh = isNew(trigger);
-      // Nearest first: if an older trigger was not reached, no farther older one was.
-      if (!fresh && !olderReached) continue;
       const { level, most } = trigger;
       const from = (fresh ? trigger.since : Math.max(trigger.since, sweptTo)) + 1;
       const to = Math.min(end, trigger.until ?? Number.POSITIVE_INFINITY);
