@@ -6,7 +6,7 @@ import { sitDown, staffToken } from '../desk.ts';
 import { expect, type Page, test } from '../stage.ts';
 import type { Texts } from '../texts.ts';
 import { openAt } from '../walk.ts';
-import { memoryFor, SERIES, STATES } from './states.ts';
+import { drawInOwnFont, memoryFor, SERIES, STATES } from './states.ts';
 
 /** Tall enough for a whole screen: what is below the fold would be drawn later. */
 const HEIGHT = 2400;
@@ -59,6 +59,7 @@ for (const series of SERIES) {
       trouble.expect(/./);
       const isDesk = state === 'desk';
       const page = isDesk ? await sitDown(browser, await staffToken('owner')) : phone;
+      await drawInOwnFont(page);
       await begin?.(page);
       for (const [index, route] of (await routes(api)).entries()) {
         await comeTo(page, route, state === 'loading' || state === 'error');

@@ -1,11 +1,13 @@
 /** The states in which screens are drawn, and how each is brought about. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { order } from '#contract/orders';
 import { testPeople } from '#contract/test-people';
 import type { Locale } from '#core/locale.ts';
 import { breakCalls } from '../broken-calls.ts';
 import { DESK_ROUTES, ROUTES, routesOf } from '../screens.ts';
 import { type Api, anybody, apiAs } from '../server.ts';
-import { expect, memoryOf, type Page } from '../stage.ts';
+import { expect, KEY_PREFIX, memoryOf, type Page } from '../stage.ts';
 import type { Texts } from '../texts.ts';
 
 /** The address is shown on screen, so it is always the same. */
@@ -93,6 +95,27 @@ export const SERIES: readonly Series[] = [
   ...['little', 'empty', 'loading', 'error', 'offline'].map((state) => at(state, 'en')),
   at('desk', 'en', 1280),
 ];
+
+const FONT = /^fonts-[^.]+\.css$/;
+
+/**
+ * Draws in our font from the first screen on. By itself the app does so from a visit some seconds after the
+ * first, and in the device's font where ours comes late, so the pictures would depend on the machine's load.
+ */
+export async function drawInOwnFont(page: Page): Promise<void> {
+  const folder = path.join(process.env.PICTURES_OF ?? '', 'dist', 'web', 'assets');
+  const styles = readdirSync(folder).find((name) => FONT.test(name));
+  if (!styles) throw new Error(`${folder} has no font`);
+  await page.addInitScript(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [`${KEY_PREFIX}font`, `/assets/${styles}`],
+  );
+  await page.route(`**/assets/${styles}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('optional', 'block');
+    await route.fulfill({ response, body });
+  });
+}
 
 export const memoryFor = async ({ state, language }: Series, token: string) => {
   const has = STATES[state]?.has;
