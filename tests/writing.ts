@@ -19,6 +19,10 @@ const fullWidth: Fault = {
   ),
   instead: 'full-width punctuation',
 };
+const hanApart: Fault = {
+  never: new RegExp(`[${HAN}] [${HAN}]`),
+  instead: 'no space within Chinese',
+};
 
 /** For every language. */
 const EVERYWHERE: readonly Fault[] = [
@@ -52,8 +56,20 @@ const FAULTS: Readonly<Record<Locale, readonly Fault[]>> = {
   ],
   br: [straightQuotes, percentClose, { never: /[«»]/, instead: '“…”' }],
   it: [straightQuotes, straightApostrophe, percentClose, { never: /[“”]/, instead: '«…»' }],
-  zh_Hans_CN: [straightQuotes, fullWidth, percentClose, { never: /[「」]/, instead: '“…”' }],
-  zh_TW: [straightQuotes, fullWidth, percentClose, { never: /[“”]/, instead: '「…」' }],
+  zh_Hans_CN: [
+    straightQuotes,
+    fullWidth,
+    percentClose,
+    hanApart,
+    { never: /[「」]/, instead: '“…”' },
+  ],
+  zh_TW: [
+    straightQuotes,
+    fullWidth,
+    percentClose,
+    hanApart,
+    { never: /[“”]/, instead: '「…」' },
+  ],
   jp: [straightQuotes, fullWidth, percentClose, { never: /[“”]/, instead: '「…」' }],
   kr: [
     straightQuotes,

@@ -36,6 +36,18 @@ const COMMON = new Set([
 ]);
 const wordsOf = (html: string): string[] =>
   html.toLowerCase().match(/(?<!\p{L})[a-z]+(?!\p{L})/gu) ?? [];
+/** Languages in which gold, oil and pairs of currencies have a capital only where they begin a sentence. */
+const CAPITALS_BEGIN = new Set(['fr', 'es', 'it', 'pt']);
+/** Such names with a capital within a sentence, and lines that begin without one. */
+const capitalsOf = (text?: { title: string; summary: string; content: string }): string[] => {
+  if (!text) return ['no text'];
+  return [text.title, text.summary, ...text.content.split(/<\/?p>/)].flatMap((line) => [
+    ...(/^\p{Ll}.{0,2}\p{Ll}/u.exec(line) ?? []),
+    ...(/[,;:]\s(?:L’)?(?:Or|El Oro|Oro|Ouro|Pétrole|Petróleo|Petrolio|Euro|Dollar|Dólar|Dollaro)\b/u.exec(
+      line,
+    ) ?? []),
+  ]);
+};
 /** The language of an article as the rules of writing name it. */
 const LOCALE_OF: Readonly<Record<string, Locale>> = {
   en: 'en',
@@ -125,6 +137,7 @@ describe('an article says what language it is in', () => {
         ).toEqual([]);
         expect(text?.content, language).not.toMatch(/\{|%\s*%/);
         expect(faultsInArticle(language, text)).toEqual([]);
+        if (CAPITALS_BEGIN.has(language)) expect(capitalsOf(text), language).toEqual([]);
       }
     }
   });

@@ -254,7 +254,12 @@ function textsOf({ figures, tell }: Story): Readonly<Record<ArticleLanguage, New
     const factsOf = (one: Figures) => factsIn(language, one, stories.names);
     const [first, ...others] = figures;
     const { title, summary, lines } = tell(stories, [factsOf(first), ...others.map(factsOf)]);
-    return { title, summary, content: paragraphs([...lines, stories.simulated]) };
+    const written = stories.written ?? String;
+    return {
+      title: written(title),
+      summary: written(summary),
+      content: paragraphs([...lines.map(written), stories.simulated]),
+    };
   };
   return {
     en: text('en'),

@@ -1,5 +1,5 @@
 import type { Facts, Move } from '../facts.ts';
-import { oneOf, type Several, type Stories } from '../stories.ts';
+import { begunWith, oneOf, type Several, type Stories } from '../stories.ts';
 
 const goes = ({ isUp, percent }: Move) => `${isUp ? 'sube' : 'baja'} un ${percent}`;
 const is = ({ isUp, percent }: Move) => `con ${isUp ? 'un alza' : 'una baja'} del ${percent}`;
@@ -15,15 +15,19 @@ const framed = (all: Several, title: string, lines: readonly string[]) => ({
   ],
 });
 
+/** As within a sentence. */
+const names = {
+  'FUT.GC': 'el oro',
+  'FUT.CL': 'el petróleo crudo',
+  'INDEX.DJI': 'Dow Jones',
+  'FX.EURUSD': 'euro/dólar',
+  'FX.USDJPY': 'dólar/yen',
+};
+
 export const es: Stories = {
   simulated: 'Los precios de esta noticia proceden del mercado del simulador.',
-  names: {
-    'FUT.GC': 'Oro',
-    'FUT.CL': 'Petróleo crudo',
-    'INDEX.DJI': 'Dow Jones',
-    'FX.EURUSD': 'Euro/dólar',
-    'FX.USDJPY': 'Dólar/yen',
-  },
+  names,
+  written: begunWith(names),
   mover(facts, variant) {
     const { name, code, price, low, high, week, month, volume } = facts;
     const titles = [

@@ -1,5 +1,5 @@
 import type { Facts, Move } from '../facts.ts';
-import { oneOf, type Several, type Stories } from '../stories.ts';
+import { begunWith, oneOf, type Several, type Stories } from '../stories.ts';
 
 const goes = ({ isUp, percent }: Move) => `${isUp ? 'gagne' : 'perd'} ${percent}`;
 const is = ({ isUp, percent }: Move) => `en ${isUp ? 'hausse' : 'baisse'} de ${percent}`;
@@ -15,15 +15,19 @@ const framed = (all: Several, title: string, lines: readonly string[]) => ({
   ],
 });
 
+/** As within a sentence. */
+const names = {
+  'FUT.GC': 'l’or',
+  'FUT.CL': 'le pétrole brut',
+  'INDEX.DJI': 'Dow Jones',
+  'FX.EURUSD': 'euro/dollar',
+  'FX.USDJPY': 'dollar/yen',
+};
+
 export const fr: Stories = {
   simulated: 'Les cours cités ici proviennent du marché simulé du bac à sable.',
-  names: {
-    'FUT.GC': 'Or',
-    'FUT.CL': 'Pétrole brut',
-    'INDEX.DJI': 'Dow Jones',
-    'FX.EURUSD': 'Euro/dollar',
-    'FX.USDJPY': 'Dollar/yen',
-  },
+  names,
+  written: begunWith(names),
   mover(facts, variant) {
     const { name, code, price, low, high, week, month, volume } = facts;
     const titles = [

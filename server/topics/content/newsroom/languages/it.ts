@@ -1,5 +1,5 @@
 import type { Facts, Move } from '../facts.ts';
-import { oneOf, type Several, type Stories } from '../stories.ts';
+import { begunWith, oneOf, type Several, type Stories } from '../stories.ts';
 
 /** Dello 0,5 %, dell’1,2 %, dell’8 %, dell’11 %, del 3 %: the article depends on pronunciation. */
 export function ofPercent(percent: string): string {
@@ -22,15 +22,19 @@ const framed = (all: Several, title: string, lines: readonly string[]) => ({
   ],
 });
 
+/** As within a sentence. */
+const names = {
+  'FUT.GC': 'oro',
+  'FUT.CL': 'petrolio greggio',
+  'INDEX.DJI': 'Dow Jones',
+  'FX.EURUSD': 'euro/dollaro',
+  'FX.USDJPY': 'dollaro/yen',
+};
+
 export const it: Stories = {
   simulated: 'I prezzi di questa notizia vengono dal mercato del simulatore.',
-  names: {
-    'FUT.GC': 'Oro',
-    'FUT.CL': 'Petrolio greggio',
-    'INDEX.DJI': 'Dow Jones',
-    'FX.EURUSD': 'Euro/dollaro',
-    'FX.USDJPY': 'Dollaro/yen',
-  },
+  names,
+  written: begunWith(names),
   mover(facts, variant) {
     const { name, code, price, low, high, week, month, volume } = facts;
     const titles = [

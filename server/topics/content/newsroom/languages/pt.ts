@@ -1,5 +1,5 @@
 import type { Facts, Move } from '../facts.ts';
-import { oneOf, type Several, type Stories } from '../stories.ts';
+import { begunWith, oneOf, type Several, type Stories } from '../stories.ts';
 
 const goes = ({ isUp, percent }: Move) => `${isUp ? 'sobe' : 'cai'} ${percent}`;
 const is = ({ isUp, percent }: Move) => `em ${isUp ? 'alta' : 'queda'} de ${percent}`;
@@ -15,15 +15,19 @@ const framed = (all: Several, title: string, lines: readonly string[]) => ({
   ],
 });
 
+/** As within a sentence. */
+const names = {
+  'FUT.GC': 'ouro',
+  'FUT.CL': 'petróleo bruto',
+  'INDEX.DJI': 'Dow Jones',
+  'FX.EURUSD': 'euro/dólar',
+  'FX.USDJPY': 'dólar/iene',
+};
+
 export const pt: Stories = {
   simulated: 'Os preços desta notícia vêm do mercado do simulador.',
-  names: {
-    'FUT.GC': 'Ouro',
-    'FUT.CL': 'Petróleo bruto',
-    'INDEX.DJI': 'Dow Jones',
-    'FX.EURUSD': 'Euro/dólar',
-    'FX.USDJPY': 'Dólar/iene',
-  },
+  names,
+  written: begunWith(names),
   mover(facts, variant) {
     const { name, code, price, low, high, week, month, volume } = facts;
     const titles = [

@@ -16,7 +16,12 @@ const framed = (all: Several, title: string, lines: readonly string[]) => ({
   ],
 });
 
+/** Spaces stand between Chinese and other writing only, and a name may be in either. */
+const written = (text: string) =>
+  text.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
+
 export const zh: Stories = {
+  written,
   simulated: '本文价格均来自沙盒的模拟市场。',
   names: {
     'CRYPTO.BTC': '比特币',
