@@ -172,9 +172,32 @@ describe('the words of a language', () => {
     ['jp', 'areas.placing', 'offer.tabAllotment'],
     ['kr', 'areas.placing', 'offer.tabAllotment'],
     ['de', 'period.time', 'period.day'],
+    ['it', 'settings.display', 'settings.themeTitle'],
   ] as const)('%s tells %s from %s', (locale, one, other) => {
     expect(entry(locale, one)).not.toBe(entry(locale, other));
   });
+
+  // The days that follow are as after no preposition: 8 Tage, يومان.
+  it.each([
+    ['de', / in$/],
+    ['sa', /(?:خلال|بعد|قبل)$/],
+  ] as const)('%s puts a countdown after words that do not bend it', (locale, bends) => {
+    const before = ['clock', 'offer', 'special'].flatMap((topic) =>
+      ['opensIn', 'closesIn', 'allotIn', 'payIn', 'listsIn'].flatMap(
+        (name) => entry(locale, `${topic}.${name}`) ?? [],
+      ),
+    );
+    expect(before).toHaveLength(6 + (entry(locale, 'clock.opensIn') ? 2 : 0));
+    for (const words of before) expect(words).not.toMatch(bends);
+  });
+
+  it.each(['en', 'de', 'fr', 'es', 'br', 'it'] as const)(
+    '%s has a name of an industry after its sentence: some are plurals',
+    (locale) => {
+      for (const key of ['home.leads', 'home.holds'])
+        expect(entry(locale, key)).toMatch(/: \{\{name\}\}$/);
+    },
+  );
 
   it('no Arabic text counts in one form of six', () => {
     const texts = textsOf('sa');

@@ -120,8 +120,6 @@ export function Ladder({ bids, asks, decimals, rows = 5, onPrice }: LadderProps)
 export function DepthRatio({ bids, asks }: Pick<LadderProps, 'bids' | 'asks'>) {
   const [bought, offered] = [sizeOf(bids), sizeOf(asks)];
   const share = bought + offered > 0 ? Math.round((bought / (bought + offered)) * 100) : 50;
-  const buyers = format.integer(share);
-  const sellers = format.integer(100 - share);
   return (
     <>
       <div className="ratio" aria-hidden="true">
@@ -130,10 +128,10 @@ export function DepthRatio({ bids, asks }: Pick<LadderProps, 'bids' | 'asks'>) {
       </div>
       <div className="between text-xs my-2">
         <span className="up">
-          {t('quote.buyers')} <span className="numeric">{buyers}%</span>
+          {t('quote.buyers')} <span className="numeric">{format.percentPlain(share, 0)}</span>
         </span>
         <span className="down">
-          <span className="numeric">{sellers}%</span> {t('quote.sellers')}
+          <span className="numeric">{format.percentPlain(100 - share, 0)}</span> {t('quote.sellers')}
         </span>
       </div>
     </>

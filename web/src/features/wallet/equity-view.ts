@@ -10,7 +10,7 @@ export const PERIODS = [
   { value: '1M', label: 'equity.oneMonth', name: 'equity.month' },
   { value: '3M', label: 'equity.threeMonths', name: 'equity.quarter' },
   { value: '1Y', label: 'equity.oneYear', name: 'equity.year' },
-  { value: 'ALL', label: 'areas.all', name: 'equity.all' },
+  { value: 'ALL', label: 'equity.allTime', name: 'equity.all' },
 ] as const satisfies readonly { value: EquityPeriod; label: string; name: string }[];
 
 /** The choice on this device, stored. */
