@@ -188,6 +188,8 @@ describe('search', () => {
     ['Google', 'GOOGL'],
     ['facebook', 'META'],
     ['P&G', 'PG'],
+    ['BRK B', 'BRK.B'],
+    ['brk-b', 'BRK.B'],
     ['VW', 'VOW3'],
     ['半导体', 'SMH'],
   ])('%s finds %s first', (typed, code) => {

@@ -53,8 +53,8 @@ export function plainWords(text: string): string {
 const plainCode = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** EUR/USD, as people write it, is the code EURUSD. */
-const joined = (code: string): string => code.replaceAll(/[ /-]/g, '');
+/** EUR/USD, as people write it, is the code EURUSD, and BRK B or BRK-B the code BRK.B. */
+const joined = (code: string): string => code.replaceAll(/[ ./-]/g, '');
 
 /** US dollars per unit of a currency on the reference day, by the market's pairs. */
 function dollarsBy(instruments: readonly Instrument[]): (currency: string) => number {
@@ -128,6 +128,7 @@ class Search {
       const code = plainCode(instrument.code);
       const names = plainNames(instrument);
       this.byCode.add(code, row);
+      this.byCode.add(joined(code), row);
       this.byCode.add(plainCode(instrument.key), row);
       for (const name of names) this.byName.add(name, row);
       for (const theme of instrument.themes ?? []) this.byTheme.add(plainWords(theme), row);
@@ -147,8 +148,8 @@ class Search {
     const add = (rows: readonly number[]): void => {
       for (const row of rows) if (found.size < limit) found.add(row);
     };
-    const exact = [code, joined(code)].flatMap((one) => this.byCode.get(one));
-    add(exact.sort((a, b) => a - b));
+    add(this.byCode.get(code));
+    add(this.byCode.get(joined(code)));
     add(this.byName.get(words));
     add(this.byTheme.get(words).slice(0, THEMES_FIRST));
     const starts = [this.rows(LINE + code, limit)];
