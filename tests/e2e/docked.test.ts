@@ -92,3 +92,35 @@ test('a keyboard on the screen lifts the button, and with little room left the f
   await expect(root).toHaveCSS('--keyboard', '0px');
   await expect(dock).toHaveCSS('position', 'sticky');
 });
+
+/** Height of what has the focus that lies under a bar; pixels. */
+const underBars = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement?.getBoundingClientRect();
+    const isInBar = document.activeElement?.closest('.dock, .top, .skip, .sandbox-mark');
+    if (!focused || isInBar) return 0;
+    const bars = [...document.querySelectorAll('.dock, .top')];
+    const over = bars.map((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      return Math.min(bottom, focused.bottom) - Math.max(top, focused.top);
+    });
+    return Math.round(Math.max(0, ...over));
+  });
+
+test('on its side a phone shows all of what has the focus, and paper has no bars', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/profile/register');
+  const last = docked(page);
+  await expect(last).toBeVisible();
+  const under: number[] = [];
+  do {
+    await page.keyboard.press('Tab');
+    under.push(await underBars(page));
+  } while (under.length < 40 && !(await last.evaluate((one) => one === document.activeElement)));
+  expect(under.length).toBeGreaterThan(8);
+  expect(Math.max(...under)).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(last).toBeHidden();
+});
