@@ -18,6 +18,9 @@ const loaders: Record<Locale, () => Promise<{ default: Texts }>> = {
   it: () => import('../locales/it.json'),
 };
 
+/** Fetches a language that is not spoken yet, so that the app can begin in it. */
+export const fetchLanguage = (locale: Locale): Promise<unknown> => loaders[locale]();
+
 let isWhole = false;
 let coming: Promise<void> | undefined;
 

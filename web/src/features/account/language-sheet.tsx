@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
+import { fetchLanguage } from '../../lib/i18n.ts';
 import {
   chooseLocale,
   chosenLocale,
@@ -10,15 +11,30 @@ import {
 import { t } from '../../lib/words.ts';
 import { Option } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
 
 interface LanguageSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The eleven languages, each in its own name. Choosing one reloads the app. */
+/**
+ * The eleven languages, each in its own name. Choosing one reloads the app, which is speechless until its texts
+ * are there: without a network it stays in the language it has.
+ */
 export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
   const chosen = chosenLocale();
+  const [coming, setComing] = useState<typeof chosen>();
+  const choose = async (locale: typeof chosen) => {
+    setComing(locale);
+    try {
+      await fetchLanguage(locale);
+      chooseLocale(locale);
+    } catch {
+      setComing(undefined);
+      toast.error(t('error.offline'));
+    }
+  };
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('app.language')}>
       <div className="stack pt-2" role="radiogroup" aria-label={t('app.language')}>
@@ -26,8 +42,8 @@ export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
           <Option
             key={locale}
             title={<span lang={languageTag(locale)}>{languageNames[locale]}</span>}
-            checked={locale === chosen}
-            onSelect={() => (locale === chosen ? onOpenChange(false) : chooseLocale(locale))}
+            checked={locale === (coming ?? chosen)}
+            onSelect={() => (locale === chosen ? onOpenChange(false) : void choose(locale))}
           />
         ))}
       </div>
