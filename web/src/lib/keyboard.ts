@@ -26,6 +26,12 @@ export function coveredOf({ height, seen, line }: Screen): { covered: number; ti
   };
 }
 
+/** Moves the field that is written into out from under what is docked above the keyboard. */
+function uncoverField(): void {
+  const { activeElement: field } = document;
+  if (field?.matches('.app :is(input, textarea)')) field.scrollIntoView({ block: 'nearest' });
+}
+
 let isFollowed = false;
 
 /** Keeps the measures up to date, where the browser has a visual viewport. */
@@ -34,12 +40,16 @@ export function followKeyboard(): void {
   isFollowed = true;
   const view = window.visualViewport;
   const { documentElement: root } = document;
+  let heightBefore: number | undefined;
   const measure = () => {
     if (!view) return;
     const line = Number.parseFloat(getComputedStyle(root).fontSize);
     const { covered, tight } = coveredOf({ height: window.innerHeight, seen: view, line });
     root.style.setProperty('--keyboard', `${covered}px`);
     root.toggleAttribute('data-tight', tight);
+    // Not while the page is moved by hand.
+    if (covered > 0 && view.height !== heightBefore) uncoverField();
+    heightBefore = view.height;
   };
   measure();
   view?.addEventListener('resize', measure);
