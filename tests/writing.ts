@@ -63,13 +63,7 @@ const FAULTS: Readonly<Record<Locale, readonly Fault[]>> = {
     hanApart,
     { never: /[「」]/, instead: '“…”' },
   ],
-  zh_TW: [
-    straightQuotes,
-    fullWidth,
-    percentClose,
-    hanApart,
-    { never: /[“”]/, instead: '「…」' },
-  ],
+  zh_TW: [straightQuotes, fullWidth, percentClose, hanApart, { never: /[“”]/, instead: '「…」' }],
   jp: [straightQuotes, fullWidth, percentClose, { never: /[“”]/, instead: '「…」' }],
   kr: [
     straightQuotes,

@@ -164,3 +164,18 @@ test('a sheet whose code did not come opens when it is back', async ({ page, tex
   await bringBack();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('a language is not chosen while its texts cannot come', async ({ page, texts, trouble }) => {
+  trouble.expect(/ERR_FAILED.*\/sa-/);
+  await page.goto('/profile/login');
+  await page.getByRole('button', { name: 'English' }).click();
+  const choices = page.getByRole('dialog', { name: texts.app.language }).getByRole('radio');
+  const choice = choices.filter({ hasText: 'العربية' });
+  await page.route('**/assets/sa-*.js', (route) => route.abort());
+  await choice.click();
+  await expect(page.locator('.toast', { hasText: texts.error.offline })).toBeVisible();
+  await expect(choices.filter({ hasText: 'English' })).toBeChecked();
+  await page.unroute('**/assets/sa-*.js');
+  await choice.click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});

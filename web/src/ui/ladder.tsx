@@ -131,7 +131,8 @@ export function DepthRatio({ bids, asks }: Pick<LadderProps, 'bids' | 'asks'>) {
           {t('quote.buyers')} <span className="numeric">{format.percentPlain(share, 0)}</span>
         </span>
         <span className="down">
-          <span className="numeric">{format.percentPlain(100 - share, 0)}</span> {t('quote.sellers')}
+          <span className="numeric">{format.percentPlain(100 - share, 0)}</span>{' '}
+          {t('quote.sellers')}
         </span>
       </div>
     </>

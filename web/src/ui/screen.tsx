@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useOnline } from '../lib/use-online.ts';
+import { keepRoom } from './bar-room.ts';
 import { ErrorScope } from './error-scope.tsx';
 import { useIsBeside } from './pane.ts';
 import { OfflineBar } from './states.tsx';
@@ -34,16 +35,6 @@ function useMain() {
   return main;
 }
 
-/** Keeps room at the end of the page for the dock, which is as high as its text needs. */
-function measureDock(dock: HTMLElement | null) {
-  if (!dock) return;
-  const sizes = new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--dock-h', `${dock.offsetHeight}px`);
-  });
-  sizes.observe(dock);
-  return () => sizes.disconnect();
-}
-
 export function Screen({ header, children, dock, className }: ScreenProps) {
   // Without a network all figures are old.
   const online = useOnline();
@@ -66,7 +57,7 @@ export function Screen({ header, children, dock, className }: ScreenProps) {
         </main>
       )}
       {dock && (
-        <footer ref={measureDock} className="dock">
+        <footer ref={keepRoom} className="dock">
           {dock}
         </footer>
       )}

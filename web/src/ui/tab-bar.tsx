@@ -10,6 +10,7 @@ import {
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useWide } from '../lib/use-wide.ts';
 import { t } from '../lib/words.ts';
+import { keepRoom } from './bar-room.ts';
 
 const tabs = [
   { to: '/', icon: House, name: 'home' },
@@ -62,7 +63,7 @@ export function TabBar() {
   const isWide = useWide();
   if (!isTab && !isWide) return null;
   return (
-    <nav className="tabbar" aria-label={t('app.mainMenu')}>
+    <nav ref={keepRoom} className="tabbar" aria-label={t('app.mainMenu')}>
       {tabs.map(({ to, icon: Icon, name }) => (
         <Link
           key={to}

@@ -17,8 +17,7 @@ const framed = (all: Several, title: string, lines: readonly string[]) => ({
 });
 
 /** Spaces stand between Chinese and other writing only, and a name may be in either. */
-const written = (text: string) =>
-  text.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
+const written = (text: string) => text.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '');
 
 export const zh: Stories = {
   written,
