@@ -172,6 +172,11 @@ describe('the words of a language', () => {
     ['jp', 'areas.placing', 'offer.tabAllotment'],
     ['kr', 'areas.placing', 'offer.tabAllotment'],
     ['de', 'period.time', 'period.day'],
+    // What was paid on average is no price of a sale.
+    ['de', 'orders.averagePrice', 'quote.averagePrice'],
+    ['jp', 'orders.averagePrice', 'quote.averagePrice'],
+    ['zh_Hans_CN', 'orders.averagePrice', 'quote.averagePrice'],
+    ['zh_TW', 'orders.averagePrice', 'quote.averagePrice'],
     ['it', 'settings.display', 'settings.themeTitle'],
   ] as const)('%s tells %s from %s', (locale, one, other) => {
     expect(entry(locale, one)).not.toBe(entry(locale, other));

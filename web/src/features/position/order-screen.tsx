@@ -91,7 +91,7 @@ function factsOf(placed: Placed): Fact[] {
     [t('order.distance'), distance && distanceText(distance, priceDecimals)],
     [t('trade.bestPrice'), placed.bestPrice && price(placed.bestPrice)],
     [t('trade.limitPrice'), Number(consignPrice) > 0 && price(consignPrice)],
-    [t('quote.averagePrice'), filled && price(placed.avgPrice)],
+    [t('orders.averagePrice'), filled && price(placed.avgPrice)],
     [t('orders.filledValue'), filled && money(placed.totalPrice)],
     [t('order.fee'), filled && money(placed.premium)],
     [
