@@ -53,8 +53,9 @@ const hexOf = (secrets: Secrets): string =>
   Buffer.from(secrets.token(SEED_BYTES), 'base64url').toString('hex');
 
 /**
- * The seed of the market. Outside the sandbox it is generated at the first start, stored in the database
- * and shown to nobody: whoever knows it knows all future prices.
+ * The seed of the market: that of the data, since people and orders of one seed make no sense at the prices of another.
+ * Outside the sandbox it is generated at the first start and shown to nobody: whoever knows it knows all
+ * future prices.
  * @throws ConfigError when the given seed is not the stored one, or none is stored although people exist.
  */
 export async function seedOf(
@@ -62,23 +63,30 @@ export async function seedOf(
   config: Config,
   secrets: Secrets,
 ): Promise<Config['worldSeed']> {
-  if (config.sandbox) return config.worldSeed;
-  const given = config.isSeedGiven ? String(config.worldSeed) : undefined;
+  const { sandbox, worldSeed } = config;
+  const given = config.isSeedGiven ? String(worldSeed) : undefined;
   const kept = await worldFact(database.reader, 'seed');
   if (kept !== undefined) {
-    if (given === undefined || given === kept) return kept;
-    throw new ConfigError(
-      'WORLD_SEED is not the seed that this database was made with: leave it out, as the database keeps its seed',
-    );
+    if (given !== undefined && given !== kept) throw new ConfigError(otherSeed(config, kept));
+    return sandbox ? Number(kept) : kept;
   }
-  if (given === undefined && (await hasPeople(database.reader))) {
+  if (!sandbox && given === undefined && (await hasPeople(database.reader))) {
     throw new ConfigError(
       'This database was made before prices outside the sandbox had a secret seed: anybody can ' +
         'compute its prices. Set WORLD_SEED to 32 random hexadecimal digits (openssl rand -hex 16) to ' +
         'keep the database (its prices then jump once), or set DATA_DIR to a new folder',
     );
   }
-  const seed = given ?? hexOf(secrets);
-  await keepWorldFacts(database.writer, { seed });
+  const seed = sandbox ? worldSeed : (given ?? hexOf(secrets));
+  await keepWorldFacts(database.writer, { seed: String(seed) });
   return seed;
+}
+
+/** Outside the sandbox neither seed is shown. */
+function otherSeed({ sandbox, worldSeed, databaseUrl }: Config, kept: string): string {
+  return sandbox
+    ? `WORLD_SEED is ${worldSeed}, but ${databaseName(databaseUrl)} was made with ${kept}: leave it out or set it to ` +
+        'that one to go on with what is there, or set DATA_DIR to a new folder (and DATABASE_URL, where it is ' +
+        'set, to a new database)'
+    : 'WORLD_SEED is not the seed that this database was made with: leave it out, as the database keeps its seed';
 }

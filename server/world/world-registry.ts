@@ -91,7 +91,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const { config } = this.parts;
     const world = await this.create(MAIN_WORLD, config, clock);
     const { now, rate } = world.clock.state();
-    const seed = typeof config.worldSeed === 'number' ? config.worldSeed : 0;
+    const { worldSeed } = world.config;
+    const seed = typeof worldSeed === 'number' ? worldSeed : 0;
     const place = { folder: config.dataDir, database: config.databaseUrl.replace(/^file:/, '') };
     const terms = this.begun(MAIN_WORLD, { seed, startMs: now, rate });
     this.entries.set(MAIN_WORLD, { ...this.entryOf(MAIN_WORLD, terms), place, world });

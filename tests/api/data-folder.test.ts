@@ -109,6 +109,24 @@ test('a seed that is given stays the one there is, and a short one is refused', 
   await expect(secret).rejects.toThrow(/^WORLD_SEED is a value of the wrong form/);
 });
 
+test('a folder of the sandbox goes on with its own seed, and is refused with another', async () => {
+  const first = await openAs(true, { WORLD_SEED: '7' });
+  const quoted = quoteIn(first);
+  await first.stop();
+  const other = openAs(true, { WORLD_SEED: '8' });
+  await expect(other).rejects.toThrow(
+    /^WORLD_SEED is 8, but .*sandbourse\.db was made with 7: .*DATA_DIR/,
+  );
+  for (const more of [{}, { WORLD_SEED: '7' }]) {
+    const again = await openAs(true, more);
+    expect([again.config.worldSeed, quoteIn(again)]).toEqual([7, quoted]);
+    await again.stop();
+  }
+  await expect(openAs(true, { WORLD_SEED: 'ab'.repeat(16) })).rejects.toThrow(
+    /^WORLD_SEED is hexadecimal digits, but in the sandbox/,
+  );
+});
+
 test('a folder with people whose prices anybody can compute says how to go on', async () => {
   await forget(false);
   await expect(visit(false)).rejects.toThrow(/before prices .* secret seed.*WORLD_SEED.*DATA_DIR/);

@@ -79,8 +79,12 @@ function read<N extends SettingName>(environment: Environment, name: N): ValueOf
 /** How prices follow from the seed is public, so outside the sandbox it must not be guessable. */
 function readSeed(environment: Environment, sandbox: boolean): number | string {
   const seed = read(environment, 'WORLD_SEED');
-  if (typeof seed === 'string' || sandbox || given(environment, 'WORLD_SEED') === undefined) {
-    return seed;
+  if (given(environment, 'WORLD_SEED') === undefined) return seed;
+  if (sandbox === (typeof seed === 'number')) return seed;
+  if (sandbox) {
+    throw new ConfigError(
+      'WORLD_SEED is hexadecimal digits, but in the sandbox it must be a whole number from 0 to 4294967295',
+    );
   }
   throw new ConfigError(
     'WORLD_SEED is a number, but without the sandbox it must be 32 to 64 hexadecimal digits. ' +

@@ -83,7 +83,7 @@ export const SETTINGS = {
   WORLD_SEED: setting({
     default: '1',
     meaning:
-      'Seed of market and people; the same seed gives the same world. Without the sandbox 32 to 64 hexadecimal digits, drawn at the first start when absent',
+      'Seed of market and people; the same seed gives the same world. Data keep the seed they were made with. Without the sandbox 32 to 64 hexadecimal digits, drawn at the first start when absent',
     allowed:
       'a whole number from 0 to 4294967295, or, without the sandbox, 32 to 64 hexadecimal digits',
     parse: z.union([

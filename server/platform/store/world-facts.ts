@@ -3,7 +3,7 @@ import type { Client, Database } from './database.ts';
 import type { Statements, Writer } from './writer.ts';
 
 /**
- * `made`: whether the sandbox filled it. `seed`: that of the market, where it is a secret. `commands`: how
+ * `made`: whether the sandbox filled it. `seed`: that of the market. `commands`: how
  * many have written something. `clock`: how the world's clock goes, once somebody moved it.
  * `scenarios`: up to which moment it is told that scenarios began and ended.
  * `tokens`: the secret that log-ins are signed with, where several processes share it.
