@@ -14,6 +14,7 @@ import { migrate } from '#platform/store/migrate.ts';
 import { isAtFault, packed, UnreadablePack, unpacked } from '#platform/store/pack.ts';
 import { momentMs, worldName, worldRate, worldSeed } from '#topics/worlds/contract.ts';
 import { madeBefore } from './made-before.ts';
+import type { Replacing } from './world-entry.ts';
 import {
   aboutAll,
   makeFolder,
@@ -30,7 +31,12 @@ import {
 /** Copies worlds and puts them back. */
 interface Source {
   copy(world: string, to: string, madeBy?: Attempt): Promise<RestingWorld>;
-  restore(world: string, from: string, about: RestingWorld, asker?: object): Promise<KnownWorld>;
+  restore(
+    world: string,
+    from: string,
+    about: RestingWorld,
+    replacing: Replacing,
+  ): Promise<KnownWorld>;
 }
 
 const SNAPSHOTS = 'snapshots';
@@ -83,8 +89,16 @@ export class Snapshots implements SnapshotHost {
     }
   }
 
-  async restore(id: string, world: string, asker?: object): Promise<KnownWorld> {
-    return this.read(id, (folder, about) => this.worlds.restore(world, folder, about, asker));
+  async restore(
+    id: string,
+    world: string,
+    keepTokens: boolean,
+    asker?: object,
+  ): Promise<KnownWorld> {
+    return this.read(id, (folder, about) => {
+      const { isBrought } = about;
+      return this.worlds.restore(world, folder, about, { asker, keepTokens, isBrought });
+    });
   }
 
   async drop(id: string): Promise<void> {

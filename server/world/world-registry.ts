@@ -201,16 +201,15 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   async restore(
     name: string,
     from: string,
-    about: RestingWorld,
-    asker?: object,
+    { seed, startMs, rate, clock }: RestingWorld,
+    replacing: Replacing,
   ): Promise<KnownWorld> {
-    const { seed, startMs, rate } = about;
     const entry = this.entries.get(name);
     if (name === MAIN_WORLD && entry?.terms.seed !== seed) throw new WorldRefusal('OtherSeed');
-    return this.replace(name, { asker, isBrought: about.isBrought }, async (found, leave) => {
+    return this.replace(name, replacing, async (found, leave) => {
       await copyResting(from, found.place, leave);
       found.terms = this.begun(name, { seed, startMs, rate });
-      return this.open(found, about.clock);
+      return this.open(found, clock);
     });
   }
 

@@ -245,7 +245,11 @@ describe('snapshots', () => {
     expect(saved).toMatchObject({ world: 'saved', at: START_MS + 2 * HOUR_MS, rate: 0 });
     const hash = await hashIn(own);
     await api.ok(clock.advance, { by: '30d' }, own);
+    const later = await logIn(own);
+    await api.ok(snapshots.restore, { id: 'two-hours', keepTokens: true }, own);
+    await api.ok(wallet.balance, {}, later);
     await api.ok(snapshots.restore, { id: 'two-hours' }, own);
+    expect(await api.refused(wallet.balance, {}, later)).toMatchObject({ status: 401 });
     expect(await hashIn(own)).toBe(hash);
     expect((await api.ok(clock.read, {}, own)).now).toBe(START_MS + 2 * HOUR_MS);
     await api.ok(wallet.balance, {}, trader);

@@ -138,8 +138,8 @@ export interface SnapshotHost {
   list(): Promise<Snapshot[]>;
   /** Saves a world as it is; returns the existing snapshot if the same attempt already made it. */
   save(world: string, id: string, attempt?: Attempt): Promise<Snapshot>;
-  /** Restores a world from a snapshot, of itself or of another world. */
-  restore(id: string, world: string, asker?: object): Promise<KnownWorld>;
+  /** Restores a world from a snapshot, of itself or of another world; its own log-ins of now can stay valid. */
+  restore(id: string, world: string, keepTokens: boolean, asker?: object): Promise<KnownWorld>;
   drop(id: string): Promise<void>;
   /** A snapshot as one file. */
   pack(id: string): Promise<Buffer>;

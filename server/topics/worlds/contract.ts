@@ -345,7 +345,7 @@ export const snapshots = {
     auth: 'public',
     summary:
       'Restore the world to a snapshot of itself or another one; people logged in then are logged in',
-    input: z.strictObject({ id: worldName }),
+    input: z.strictObject({ id: worldName, keepTokens }),
     output: world,
     errors: ['NotFound', 'OtherSeed', 'MainWorldInPostgres'],
     sandbox: true,

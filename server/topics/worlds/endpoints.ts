@@ -120,8 +120,11 @@ export const worldsEndpoints = [
       const saved = (all: WorldHost) => all.snapshots.save(world.name, id, attempt);
       return ask(world, async (all) => snapshotView(await saved(all)));
     },
-    restore: ({ world }, { id }) =>
-      ask(world, async (all) => worldView(await all.snapshots.restore(id, world.name, world))),
+    restore: ({ world }, { id, keepTokens }) => {
+      const restored = (all: WorldHost) =>
+        all.snapshots.restore(id, world.name, keepTokens, world);
+      return ask(world, async (all) => worldView(await restored(all)));
+    },
     drop: ({ world }, { id }) =>
       ask(world, async (all) => {
         await all.snapshots.drop(id);
