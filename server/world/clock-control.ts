@@ -78,8 +78,9 @@ export class ClockControl {
     const own = this.moving.then(async () => {
       // What was due before must not be reported as caused by this move.
       await this.parts.causes.apart(() => this.catchUp());
-      const wanted = typeof move === 'function' ? await move() : move;
-      return wanted && this.carryOut(wanted);
+      if (typeof move !== 'function') return this.carryOut(move);
+      const found = await move();
+      return found && this.carryOut(found, true);
     });
     this.moving = own.catch(() => {});
     return own;
@@ -114,10 +115,11 @@ export class ClockControl {
     }
   }
 
-  private async carryOut(move: Move): Promise<Moved> {
+  /** `isFound`: its moment was looked for, and a clock that runs fast may have passed it meanwhile: then it has come. */
+  private async carryOut(move: Move, isFound = false): Promise<Moved> {
     const { clock, journal, webhooks } = this.parts;
     const before = journal?.last ?? 0;
-    if ('to' in move) await this.jump(move.to);
+    if ('to' in move) await this.jump(move.to, isFound);
     else await this.pace(move.rate);
     await this.catchUp();
     const deliveriesOut = (await webhooks?.deliverDue()) ?? 0;
@@ -132,9 +134,10 @@ export class ClockControl {
    * Writes the new time to disk before moving the world: a process that dies in between starts at the new
    * time and lets everything happen. The reverse order would leave it with data from its own future.
    */
-  private async jump(to: number): Promise<void> {
+  private async jump(wanted: number, isFound: boolean): Promise<void> {
     const { clock } = this.parts;
     const now = clock.now();
+    const to = isFound ? Math.max(wanted, now) : wanted;
     if (to < now) throw new BackwardTime(`${to} lies before ${now}`);
     await this.keep(clock.anchorAt(to), { from: now, to });
     clock.set(Math.max(to, clock.now()));

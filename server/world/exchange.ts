@@ -107,6 +107,11 @@ export class Exchange {
     return this.isStarted;
   }
 
+  /** Whether it has been stopped: a catch-up in progress ends, and there is no other. */
+  get isStopped(): boolean {
+    return this.timeline.isStopped;
+  }
+
   /** How far the world is behind its clock, milliseconds of the world. */
   get lagMs(): number | undefined {
     return this.timeline.lagMs(this.parts.clock.now());

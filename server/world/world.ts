@@ -97,6 +97,8 @@ export interface World {
   /** One hash over what its people own, owe and ordered. */
   stateHash(): Promise<StateHash>;
   readonly sessions: Sessions;
+  /** Whether it is being closed. */
+  isEnding(): boolean;
   /** Testers' rules for the outcomes of requests. */
   readonly outcomes: Outcomes;
   readonly market: ListedMarket;
@@ -367,6 +369,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     sessions,
     exchange,
     authenticate,
+    isEnding: (): boolean => exchange.isStopped,
     stateHash: () => stateHash(parts),
     start: () => startAll({ ...parts, ...webhooks, exchange }),
     writeUses: () => Promise.all([writeUses(kept), world.cursors.written()]).then(() => {}),

@@ -78,6 +78,16 @@ test('a move back, beyond the calendars or at a foolish speed is refused, and no
   expect(await now()).toBe(before);
 });
 
+test('an event that a fast clock passes while it is looked for has come', async () => {
+  const { clockControl } = api.world;
+  const at = (await now()) + MINUTE_MS;
+  const moved = await clockControl.move(async () => {
+    api.clock.set(at + 1);
+    return { to: at };
+  });
+  expect(moved?.state.now).toBe(at + 1);
+});
+
 test('it stands still while its new rate is written, and goes on as before where that fails', async () => {
   const { writer } = api.world.database;
   const before = await now();

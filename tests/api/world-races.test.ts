@@ -1,7 +1,7 @@
 /** Worlds and snapshots that several people make, copy and drop at the same time, and what fails half-way. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { account } from '#contract/accounts';
 import { events } from '#contract/events';
 import { clock, snapshots, worlds } from '#contract/worlds';
@@ -61,6 +61,20 @@ test('whatever is asked of one while it is dropped is done or refused in words',
     }
   }
   expect((await api.ok(worlds.list, {})).some(({ name }) => name.startsWith('going'))).toBe(false);
+});
+
+test('moves of a clock that outlast their world are told to come again, however many wait', async () => {
+  const own = await makeWorld(api, 'outlasted');
+  const world = await api.registry.find('outlasted');
+  const moves = ['365d', '1h', '1s'].map((by) => api.call(clock.advance, { by }, own));
+  await vi.waitFor(() => expect(world?.clock.now()).toBeGreaterThan(START_MS));
+  // As closing it does, once requests in flight have had their time.
+  await world?.exchange.stop();
+  for (const { status, body, headers } of await Promise.all(moves)) {
+    expect([status, body.data]).toMatchObject([503, { error: 'Unavailable' }]);
+    expect(headers['retry-after']).toBeDefined();
+  }
+  await api.ok(worlds.drop, { name: 'outlasted' });
 });
 
 test('whatever is asked of a snapshot while it is dropped is done or refused in words', async () => {

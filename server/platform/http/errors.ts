@@ -8,6 +8,7 @@ import { refusal, sendRefusal } from './envelope.ts';
 import { type Refused, refuse } from './handlers.ts';
 import { fieldsOf, inputOf } from './input.ts';
 import type { Metrics } from './metrics.ts';
+import type { ServedWorld } from './world-of.ts';
 
 export interface ErrorOptions {
   log: Logger;
@@ -55,8 +56,15 @@ function errorNameOf(error: Partial<FastifyError>): ErrorName {
 const isInvalidInput = (error: Partial<FastifyError>): error is FastifyError & z.ZodError =>
   error.validationContext !== undefined && error instanceof z.ZodError;
 
+/** A request in flight when its world is closed fails by that, and not by a fault. */
+function nameOf(error: FastifyError, { world }: FastifyRequest): ErrorName {
+  const name = errorNameOf(error);
+  const isEnding = (world as ServedWorld | undefined)?.isEnding?.() ?? false;
+  return name === 'ServerError' && isEnding ? 'Unavailable' : name;
+}
+
 function refusalOf(error: FastifyError, request: FastifyRequest): Refused {
-  if (!isInvalidInput(error)) return refuse(errorNameOf(error));
+  if (!isInvalidInput(error)) return refuse(nameOf(error, request));
   return refuse('InvalidInput', {
     fields: fieldsOf(error.issues, inputOf(request), request.locale),
   });
