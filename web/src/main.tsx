@@ -19,6 +19,7 @@ import { keepTrying } from './lib/parts.ts';
 import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session.ts';
 import { drawInTurn } from './lib/use-steps.ts';
+import { worldName } from './lib/world-name.ts';
 import { startRouter } from './router.ts';
 import { watchReturns } from './ui/in-turn.tsx';
 import { toast } from './ui/toast.ts';
@@ -59,6 +60,13 @@ function startOver() {
   );
 }
 
+/** Few visits are in a world of their own. */
+const keepWorld = (world: string) =>
+  void import('./lib/world-links.ts').then(
+    ({ keepWorldInLinks }) => keepWorldInLinks(world),
+    () => undefined,
+  );
+
 async function start(root: HTMLElement) {
   const runEffects = runEffectsInTime();
   applyLook();
@@ -97,6 +105,7 @@ async function start(root: HTMLElement) {
   runEffects();
   keepFont();
   keepFilesAtRest(ownLocale());
+  if (worldName) keepWorld(worldName);
 }
 
 const root = document.getElementById('root');
