@@ -121,8 +121,7 @@ export const worldsEndpoints = [
       return ask(world, async (all) => snapshotView(await saved(all)));
     },
     restore: ({ world }, { id, keepTokens }) => {
-      const restored = (all: WorldHost) =>
-        all.snapshots.restore(id, world.name, keepTokens, world);
+      const restored = (all: WorldHost) => all.snapshots.restore(id, world.name, keepTokens, world);
       return ask(world, async (all) => worldView(await restored(all)));
     },
     drop: ({ world }, { id }) =>
