@@ -97,7 +97,7 @@ export interface World {
   /** One hash over what its people own, owe and ordered. */
   stateHash(): Promise<StateHash>;
   readonly sessions: Sessions;
-  /** Whether it is being closed. */
+  /** Whether it is being closed: what of it is still in flight fails, and may be asked again. */
   isEnding(): boolean;
   /** Testers' rules for the outcomes of requests. */
   readonly outcomes: Outcomes;

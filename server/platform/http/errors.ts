@@ -8,7 +8,6 @@ import { refusal, sendRefusal } from './envelope.ts';
 import { type Refused, refuse } from './handlers.ts';
 import { fieldsOf, inputOf } from './input.ts';
 import type { Metrics } from './metrics.ts';
-import type { ServedWorld } from './world-of.ts';
 
 export interface ErrorOptions {
   log: Logger;
@@ -59,7 +58,7 @@ const isInvalidInput = (error: Partial<FastifyError>): error is FastifyError & z
 /** A request in flight when its world is closed fails by that, and not by a fault. */
 function nameOf(error: FastifyError, { world }: FastifyRequest): ErrorName {
   const name = errorNameOf(error);
-  const isEnding = (world as ServedWorld | undefined)?.isEnding?.() ?? false;
+  const isEnding = (world as { isEnding?: () => boolean } | undefined)?.isEnding?.() ?? false;
   return name === 'ServerError' && isEnding ? 'Unavailable' : name;
 }
 

@@ -31,8 +31,6 @@ export interface ServedWorld {
     activeAt?: number,
     request?: string,
   ): Session | undefined | Promise<Session | undefined>;
-  /** Whether it is being closed: what of it is still in flight fails, and may be asked again. */
-  readonly isEnding?: () => boolean;
   /** Knows each person's data version, which is sent with every answer to them. */
   readonly hub?: { readonly dataVersions?: { of(userId: string): string } | undefined };
   /** Faults for requests in the sandbox. */
