@@ -11,7 +11,7 @@ import {
   WorldRefusal,
 } from '#platform/runtime/world-host.ts';
 import { migrate } from '#platform/store/migrate.ts';
-import { isAtFault, packed, UnreadablePack, unpacked } from '#platform/store/pack.ts';
+import { isAtFault, packed, seedIn, UnreadablePack, unpacked } from '#platform/store/pack.ts';
 import { momentMs, worldName, worldRate, worldSeed } from '#topics/worlds/contract.ts';
 import { madeBefore } from './made-before.ts';
 import type { Replacing } from './world-entry.ts';
@@ -211,6 +211,10 @@ async function unpackInto(
   // A snapshot of an unusable version is refused here, and not only when a world is made from it.
   migrate(placeIn(folder).database);
   const found = { ...aboutOf(about), madeBy, isBrought: true } as const;
+  // No world could be opened from it, and the one that it replaces would be gone.
+  if ((seedIn(placeIn(folder).database) ?? String(found.seed)) !== String(found.seed)) {
+    throw new UnreadablePack('its data have another seed');
+  }
   await writeAbout(folder, found);
   return found;
 }

@@ -140,6 +140,7 @@ test.each([
   ['a pace that nobody can ask for', { clock: { worldMs: START_MS, rate: 1e9 } }],
   ['a pace that goes back', { rate: -1 }],
   ['a seed that there is not', { seed: -7 }],
+  ['another seed than that of its data', { seed: 2 }],
   ['a beginning before all calendars', { startMs: 0 }],
   ['a name that is none', { name: '../etc' }],
 ])('a file of a world with %s is refused', async (_, odd) => {

@@ -67,6 +67,7 @@ function aboutOf(db: SqliteDatabase.Database): string {
 }
 
 const FILES = 'SELECT name, data AS bytes FROM sqlar';
+const SEED = `SELECT "value" FROM "WorldFact" WHERE "id" = 'seed'`;
 
 export async function packed({ database, files, about }: Pack): Promise<Buffer> {
   const db = new SqliteDatabase(withoutLog(database));
@@ -84,6 +85,16 @@ export async function unpacked(bytes: Buffer): Promise<Pack> {
     return read(await unzip(bytes, { maxOutputLength: BYTES_MAX }));
   } catch (error) {
     throw isAtFault(error) ? new UnreadablePack(String(error)) : error;
+  }
+}
+
+/** The seed that a database file keeps; undefined in one from before it was kept. */
+export function seedIn(file: string): string | undefined {
+  const db = new SqliteDatabase(file, { readonly: true });
+  try {
+    return db.prepare(SEED).pluck().get() as string | undefined;
+  } finally {
+    db.close();
   }
 }
 
