@@ -163,6 +163,7 @@ test('errors say what to do, and end with a code of their own', async () => {
     'clock sing',
     'order place US.AAPL',
     'clock read --at 1',
+    'help clock sing',
   ]) {
     expect(await sandbourse(wrong), wrong).toMatchObject({ code: 2, out: '' });
     const told = await sandbourse(`${wrong} --json`);
@@ -192,7 +193,10 @@ test('errors say what to do, and end with a code of their own', async () => {
   expect(help.code).toBe(0);
   expect(help.out).not.toContain('…');
   expect((await sandbourse('order --help')).out).toContain('--as <email>');
-  expect((await sandbourse('order place --help')).out).toContain('act as this person');
+  const ofOne = await sandbourse('order place --help');
+  expect(ofOne.out).toContain('act as this person');
+  for (const asked of ['help order place', 'order help place'])
+    expect(await sandbourse(asked), asked).toEqual(ofOne);
 });
 
 test('where the sandbox is off, that is what is said', async () => {

@@ -6,6 +6,7 @@ import { connect } from '../connect.ts';
 import { VERSION } from '../generated/version.ts';
 import { EXIT, failureJson, failureOf } from './failure.ts';
 import { flagOf, inputOf, isSwitch, placeholderOf } from './fields.ts';
+import { addHelp } from './help.ts';
 import { actAs, type Who } from './person.ts';
 import { shown } from './shown.ts';
 import { up } from './up.ts';
@@ -248,6 +249,7 @@ function programOf(): Command {
   for (const verb of VERBS) addVerb(program, verb);
   addWatch(program);
   addMcp(program);
+  addHelp(program);
   const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
   for (const command of all(program)) {
     command.exitOverride();
