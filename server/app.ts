@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { MINUTE_MS } from '#core/time.ts';
-import { connectionOptions } from '#platform/http/connections.ts';
+import { connectionOptions, ignoreExpectations } from '#platform/http/connections.ts';
 import { allowOrigins } from '#platform/http/cors.ts';
 import { mountDocs } from '#platform/http/docs.ts';
 import { errorHandler, parseJson, sendNotFound } from '#platform/http/errors.ts';
@@ -80,6 +80,7 @@ export async function createApp<W extends AppWorld>(
       onError(error, Object.assign(request, { locale: language(request) }), reply),
   });
   decorateWithLocale(app, language);
+  ignoreExpectations(app);
   app.setErrorHandler(onError);
   parseJson(app);
   if (options.tracing) traceRequests(app, options.tracing);

@@ -44,6 +44,8 @@ export function connectionOptions(timers: Timers, timeoutMs: number, requestIds:
       headersTimeout: Math.min(HEAD_MS, timeoutMs),
       connectionsCheckingInterval: Math.min(CHECK_MS, timeoutMs),
       shouldUpgradeCallback: isForPush,
+      // Node's own answer has neither an envelope nor a request id: the guard of the host refuses it.
+      requireHostHeader: false,
     },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket): void => {
       if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -58,6 +60,14 @@ export function connectionOptions(timers: Timers, timeoutMs: number, requestIds:
       );
     },
   };
+}
+
+/**
+ * Answers a request with an unknown `Expect` like any other, as RFC 9110, section 10.1.1 allows: Node's own
+ * refusal has no envelope and no request id.
+ */
+export function ignoreExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
 /**

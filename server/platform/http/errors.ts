@@ -134,19 +134,16 @@ export function parseJson(app: FastifyInstance): void {
   });
 }
 
-const RAW_STATUS: Readonly<Record<string, [number, string, ErrorName]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'RequestTimeout'],
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'BodyTooLarge'],
+const RAW_ERRORS: Readonly<Record<string, [string, ErrorName]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['Request Timeout', 'RequestTimeout'],
+  HPE_HEADER_OVERFLOW: ['Request Header Fields Too Large', 'HeadersTooLarge'],
 };
 
 /** The answer on the bare socket to what is not HTTP at all; it also gets a request id. */
 export function clientErrorText(error: NodeJS.ErrnoException, requestId: string): string {
-  const [status, reason, name] = RAW_STATUS[error.code ?? ''] ?? [
-    400,
-    'Bad Request',
-    'MalformedBody',
-  ];
-  const body = JSON.stringify({ ...refusal(refuse(name), UNNAMED_LOCALE), code: status });
+  const [reason, name] = RAW_ERRORS[error.code ?? ''] ?? ['Bad Request', 'MalformedBody'];
+  const status = ERRORS[name];
+  const body = JSON.stringify(refusal(refuse(name), UNNAMED_LOCALE));
   return (
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
     `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\n` +

@@ -1,5 +1,5 @@
 /** Who may call the server: under which host names, and from whose pages. */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ERRORS, type ErrorName } from '#core/errors.ts';
@@ -49,6 +49,10 @@ function isSameHost(origin: string, host: string): boolean {
   return port !== undefined && url?.port === '' && `${url.host}${port}` === host.toLowerCase();
 }
 
+/** RFC 9112, section 3.2: every request of HTTP/1.1 names its host, and one that does not is refused with 400. */
+const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion === '1.1';
+
 /** A person following a link to here, or typing it. */
 const isVisit = (method: string, headers: IncomingHttpHeaders): boolean =>
   (method === 'GET' || method === 'HEAD') &&
@@ -74,6 +78,7 @@ export function guardHostAndOrigin(app: FastifyInstance, options: OriginGuardOpt
   };
   const refusalOf = (request: FastifyRequest): ErrorName | undefined => {
     const { headers } = request.raw;
+    if (lacksHost(request.raw)) return 'MalformedBody';
     if (!isOwn(headers.host)) return 'ForeignHost';
     return isForeign(request, headers) ? 'ForeignOrigin' : undefined;
   };
@@ -81,8 +86,9 @@ export function guardHostAndOrigin(app: FastifyInstance, options: OriginGuardOpt
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (raw.headers.upgrade !== undefined && !isForPush(raw)) reply.header('connection', 'close');
+    const isForAnybody = request.routeOptions.config?.forAnybody && !lacksHost(raw);
     const error = refusalOf(request);
-    if (error === undefined || request.routeOptions.config?.forAnybody) {
+    if (error === undefined || isForAnybody) {
       done();
       return;
     }

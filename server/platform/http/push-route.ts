@@ -9,6 +9,7 @@ import { CLOSE } from '#platform/contract/push.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { boundUpgrades, PUSH_PATH } from './connections.ts';
 import { sendRefusal } from './envelope.ts';
+import { clientErrorText } from './errors.ts';
 import { textOf, type Worlds, worldOf } from './world-of.ts';
 
 type WebSocket = import('@fastify/websocket').WebSocket;
@@ -53,6 +54,12 @@ function nameUpgrades(part: FastifyInstance): void {
   part.websocketServer.on('headers', (headers: string[], raw: IncomingMessage) => {
     headers.push(`${REQUEST_ID_HEADER}: ${names.get(raw)}`);
   });
+  // An upgrade without a usable key or version: the library's own answer has no envelope and no request id.
+  const refuseUpgrade = (error: Error, socket: Socket, raw: IncomingMessage): void => {
+    socket.end(clientErrorText(error, names.get(raw) ?? ''));
+    socket.destroySoon();
+  };
+  part.websocketServer.on('wsClientError', refuseUpgrade);
 }
 
 /** Answers plain requests with a refusal that says what this is. */

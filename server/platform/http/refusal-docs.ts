@@ -100,6 +100,7 @@ const COMMON: Readonly<Record<number, string>> = {
   415: 'UnsupportedMediaType',
   421: 'ForeignHost',
   429: 'TooManyRequests',
+  431: 'HeadersTooLarge',
   500: 'ServerError',
   503: 'Unavailable',
 };

@@ -304,7 +304,7 @@ describe('what is no request', () => {
     [
       `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'x'.repeat(40_000)}\r\n\r\n`,
       431,
-      'BodyTooLarge',
+      'HeadersTooLarge',
     ],
   ])('%.20s', async (text, status, error) => {
     const answer = await speak(text);

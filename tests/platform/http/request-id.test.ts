@@ -23,14 +23,14 @@ afterAll(() => app.close());
 
 const port = () => (app.server.address() as AddressInfo).port;
 
-/** What a bare socket is answered, to the end of the head. */
+/** What a bare socket is answered, to the end of the body. */
 async function spoken(text: string): Promise<string> {
   const socket = connect({ port: port(), host: '127.0.0.1' });
   socket.write(text);
   let answer = '';
   for await (const chunk of socket) {
     answer += chunk;
-    if (answer.includes('\r\n\r\n')) break;
+    if (answer.endsWith('}')) break;
   }
   socket.destroy();
   return answer;
@@ -69,10 +69,22 @@ describe('an answer carries the name of its request', () => {
     expect(unnamed.headers['x-request-id']).toMatch(MADE);
   });
 
-  test('what is no HTTP, too', async () => {
-    expect(await spoken('NONSENSE\r\n\r\n')).toMatch(
-      /^HTTP\/1\.1 400 [\s\S]*\r\nX-Request-Id: \S{9,}\r\n/,
-    );
+  const upgrade = 'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n';
+  test.for([
+    ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['one that names no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+    [
+      'one that expects what nobody knows',
+      'GET /healthz HTTP/1.1\r\nHost: localhost\r\nExpect: luck\r\n\r\n',
+      200,
+    ],
+    ['an upgrade without a key', `GET /push HTTP/1.1\r\n${upgrade}\r\n`, 400],
+    ['too large a head', `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ] as const)('%s, too', async ([, text, status]) => {
+    const answer = await spoken(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/\r\nx-request-id: \S{9,}\r\n/i);
+    expect(answer).toContain(`{"code":${status},`);
   });
 
   test('the one that opens the live channel, too', async () => {
