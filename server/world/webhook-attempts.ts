@@ -28,15 +28,18 @@ function keptOf(attempts: readonly Attempt[]): Attempt[] {
   return attempts.filter((attempt) => !left.has(attempt));
 }
 
-/** A delivery after another attempt. A failed resend by hand does not move the next automatic attempt. */
+/**
+ * A delivery after another attempt. A refused resend by hand does not move the next automatic attempt, nor undo
+ * that the receiver accepted the event earlier.
+ */
 export function afterAttempt(row: DeliveryRow, attempt: Attempt): DeliveryRow {
   const attempts = keptOf([...row.attempts, attempt]);
   const { status, time } = attempt;
   if (isTaken(status)) return { ...row, attempts, status: 'delivered' };
-  if (!byItself(attempt) && row.status === 'waiting' && status !== GONE)
-    return { ...row, attempts };
+  if (row.status !== 'waiting') return { ...row, attempts };
+  if (!byItself(attempt) && status !== GONE) return { ...row, attempts };
   const tries = row.attempts.filter(byItself).length;
-  const wait = status === GONE || row.status !== 'waiting' ? undefined : RETRIES_MS[tries];
+  const wait = status === GONE ? undefined : RETRIES_MS[tries];
   if (wait === undefined) return { ...row, attempts, status: 'failed' };
   return { ...row, attempts, dueAt: time + wait };
 }

@@ -69,12 +69,16 @@ describe('a webhook', () => {
       data: { world: 'main', kind: 'order.filled', id: orderId, status: 'done' },
     });
     const [delivery] = await deliveries(id);
-    expect(delivery).toMatchObject({
-      id: headers['webhook-id'],
-      status: 'delivered',
-      payload: letter?.body,
-      attempts: [{ time: api.clock.now(), status: 204, body: '' }],
-    });
+    const attempts = [{ time: api.clock.now(), status: 204, body: '' }];
+    const accepted = { id: headers['webhook-id'], status: 'delivered', payload: letter?.body };
+    expect(delivery).toMatchObject({ ...accepted, attempts });
+    // It has arrived, whatever becomes of a repeat.
+    for (const status of [500, 410]) {
+      receiver.answers({ status });
+      const again = await api.ok(webhooks.resend, { id: delivery?.id ?? '' });
+      expect(again).toMatchObject(accepted);
+      expect(again.attempts.at(-1)).toMatchObject({ status, byHand: true });
+    }
     const other = new Webhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
     expect(() => other.verify(letter?.body ?? '', headers)).toThrow();
   });

@@ -76,7 +76,8 @@ const delivery = z
     seq: z.number().int().meta({ description: 'Number of the event', example: 42 }),
     kind: z.enum(EVENT_KINDS).meta({ description: 'What happened', example: 'order.filled' }),
     status: z.enum(DELIVERY_STATUSES).meta({
-      description: 'waiting: to be attempted, for the first time or again; failed: for good',
+      description:
+        'waiting: to be attempted, for the first time or again; delivered: accepted once, whatever a resend got since; failed: for good',
       example: 'delivered',
     }),
     dueTime: timeMs.optional().meta({
