@@ -14,21 +14,22 @@ import type { JsonSchema } from './envelope.ts';
 import { type Components, exampleOf, schemaOf } from './json-schema.ts';
 import { FRAME } from './openapi-frame.ts';
 
-const INTRODUCTION = `Live prices, and what happens to the person logged in, over one WebSocket at
-\`GET /push\`: each frame is one JSON object in a text message, named by its \`event\`.
+const INTRODUCTION = `Live prices, and events of the person logged in, over one WebSocket at \`GET /push\`. Each frame is a text
+message with one JSON object; \`event\` says what kind of frame it is.
 
-Say \`sub\` with a \`channel\` and what of it; the answer is \`subscribed\`, then one \`update\` with how it stands,
-and from then on what changes, gathered every 150 ms. A reader who is slow is told the latest of each price, not
-every one; what happens to a person is told whole. \`unsub\` without \`data\` ends a whole channel. A frame that makes
-no sense is answered with \`error\`, and the connection goes on.
+To subscribe, send \`sub\` with a \`channel\` and, in \`data\`, what you want from it. The server confirms with \`subscribed\`, sends
+the current state in an \`update\`, and from then on changes, collected every 150 ms. A client that reads too slowly gets
+only the newest price of each instrument, but every event of the person. \`unsub\` without \`data\` ends all subscriptions of a
+channel. An invalid frame is answered with \`error\`; the connection stays open.
 
-\`user\` needs a token. Where it ends (a log-out, a change of password), an \`error\` with \`Unauthenticated\` and
-\`unsubscribed\` tell so. With the sandbox on, updates carry \`seq\`, their number in the world’s event log: after a
-connection was lost, \`sub\` with \`since\` and the \`log\` it is of tells first what came meanwhile.
+The channel \`user\` needs a token. When the token ends (log-out, change of password), the server sends an \`error\` with
+\`Unauthenticated\`, and \`unsubscribed\`. While the sandbox surface is on, updates have \`seq\`, their number in the world’s event log.
+To resume after a lost connection, send \`sub\` with the last \`seq\` as \`since\`, and its \`log\`: the server first sends the
+events you missed.
 
-The server pings every 20 s, by a frame of the protocol and as \`ping\`; who is silent for two of them is dropped.
-It closes with ${CLOSE.policy} who sends too much, with ${CLOSE.restart} when it restarts, with ${CLOSE.tryLater} when there are too many connections
-or it cannot tell now whose a token is, and with ${CLOSE.noSuchWorld} where \`world\` names none there is.`;
+The server sends a ping every 20 s, both as a protocol frame and as \`ping\`, and disconnects a client that misses two of them.
+It closes the connection with ${CLOSE.policy} if the client sends too much, ${CLOSE.restart} if the server restarts, ${CLOSE.tryLater} if there are too many
+connections or a token cannot be checked at the moment, and ${CLOSE.noSuchWorld} if \`world\` does not exist.`;
 
 /** A frame: its schema, title and summary. */
 interface Message {
@@ -42,56 +43,59 @@ const { marketType, since, log } = askFrame.shape;
 
 const asked = (event: WatchEvent, channel: keyof typeof subscription, rest: z.ZodRawShape) =>
   z.object({
-    event: z.literal(event).meta({ description: 'What it is' }),
-    channel: z.literal(channel).meta({ description: 'Which channel' }),
+    event: z.literal(event).meta({ description: 'Kind of frame' }),
+    channel: z.literal(channel).meta({ description: 'The channel' }),
     ...rest,
   });
 
 /** Frames from clients; those of a channel with the channel's data. */
 const FROM_CLIENT: Readonly<Record<string, Message>> = {
-  ping: { type: pingFrame, title: 'Ping', summary: 'Whether the server is there' },
+  ping: { type: pingFrame, title: 'Ping', summary: 'Checks that the server answers' },
   subDetail: {
     type: asked('sub', 'detail', { data: subscription.detail, marketType }),
-    title: 'Watch prices',
-    summary: `Tells live prices of instruments from now on, ${WATCHED_MAX.detail} at most`,
+    title: 'Subscribe to prices',
+    summary: `Live prices of instruments from now on; at most ${WATCHED_MAX.detail} at a time`,
   },
   subKline: {
     type: asked('sub', 'kline', { data: subscription.kline, marketType }),
-    title: 'Watch charts',
-    summary: `Tells live candles from now on, of ${WATCHED_MAX.kline} charts at most`,
+    title: 'Subscribe to candles',
+    summary: `Live candles from now on; at most ${WATCHED_MAX.kline} charts at a time`,
   },
   subUser: {
     type: asked('sub', 'user', { data: subscription.user, since, log }),
-    title: 'Log in',
-    summary: 'Tells from now on what happens to the person whose token it is',
+    title: 'Subscribe to events of a person',
+    summary: 'Events of the person to whom the token belongs, from now on',
   },
   unsubDetail: {
     type: asked('unsub', 'detail', { data: subscription.detail.optional(), marketType }),
-    title: 'Watch prices no more',
-    summary: 'Of the instruments named, or of all',
+    title: 'Unsubscribe from prices',
+    summary: 'Ends prices of the given instruments, or of all without `data`',
   },
   unsubKline: {
     type: asked('unsub', 'kline', { data: subscription.kline.optional(), marketType }),
-    title: 'Watch charts no more',
-    summary: 'Of the charts named, or all',
+    title: 'Unsubscribe from candles',
+    summary: 'Ends candles of the given charts, or of all without `data`',
   },
   unsubUser: {
     type: asked('unsub', 'user', {}),
-    title: 'Log out',
-    summary: 'Tells nothing more of the person; the token stays good',
+    title: 'Unsubscribe from events of a person',
+    summary: 'Ends events of the person; the token stays valid',
   },
 };
 
 type ServerMessage = keyof typeof serverFrames;
 const ABOUT: Readonly<Record<ServerMessage, readonly [title: string, summary: string]>> = {
-  ping: ['Ping', 'Sent at times, and as the answer to one'],
-  clock: ['Clock', 'Somebody moved the world’s clock: all that was shown may be of another time'],
-  subscribed: ['Subscribed', 'A channel is told from now on'],
-  unsubscribed: ['Unsubscribed', 'A channel, or a part of it, is told no more'],
-  detail: ['Prices', 'Quotes that have changed, each whole'],
-  kline: ['Candles', 'Candles that have changed, the one that ended before the one that began'],
-  user: ['Events of the person', 'What has happened to the person logged in'],
-  error: ['Error', 'A frame was refused, or the channel of a person has ended'],
+  ping: ['Ping', 'Sent every 20 s, and in answer to a ping'],
+  clock: [
+    'Clock',
+    'The world’s clock was moved, stopped or started: data read before may be out of date',
+  ],
+  subscribed: ['Subscribed', 'Confirms a subscription'],
+  unsubscribed: ['Unsubscribed', 'A channel, or part of it, has ended'],
+  detail: ['Prices', 'Complete quotes of instruments whose price changed'],
+  kline: ['Candles', 'Candles that changed; one that ended comes before the one that began'],
+  user: ['Events of the person', 'Events of the person logged in'],
+  error: ['Error', 'A frame was refused, or a person’s channel has ended'],
 };
 
 /** Frames from the server. */
@@ -141,16 +145,27 @@ const telling = (summary: string, tells: readonly string[]) => ({
 });
 
 const OPERATIONS = {
-  ping: asking('Ask whether the server is there', ['ping'], ['ping']),
-  watch: asking('Watch prices or charts', ['subDetail', 'subKline'], ['subscribed', 'error']),
-  unwatch: asking('Watch them no more', ['unsubDetail', 'unsubKline'], ['unsubscribed', 'error']),
-  enter: asking('Hear what happens to a person', ['subUser'], ['subscribed', 'error']),
-  leave: asking('Hear no more of a person', ['unsubUser'], ['unsubscribed']),
-  tellPrices: telling('Prices and candles that have changed', ['detail', 'kline']),
-  tellPerson: telling('What has happened to the person logged in', ['user']),
-  tellClock: telling('The clock was moved', ['clock']),
-  tellEnd: telling('A session has ended, and the channel with it', ['error', 'unsubscribed']),
-  tellLife: telling('The server is there', ['ping']),
+  ping: asking('Check that the server answers', ['ping'], ['ping']),
+  watch: asking(
+    'Subscribe to prices or candles',
+    ['subDetail', 'subKline'],
+    ['subscribed', 'error'],
+  ),
+  unwatch: asking(
+    'Unsubscribe from prices or candles',
+    ['unsubDetail', 'unsubKline'],
+    ['unsubscribed', 'error'],
+  ),
+  enter: asking('Subscribe to events of a person', ['subUser'], ['subscribed', 'error']),
+  leave: asking('Unsubscribe from events of a person', ['unsubUser'], ['unsubscribed']),
+  tellPrices: telling('Prices and candles that changed', ['detail', 'kline']),
+  tellPerson: telling('Events of the person logged in', ['user']),
+  tellClock: telling('The clock changed', ['clock']),
+  tellEnd: telling('The session of a person has ended, and with it the channel', [
+    'error',
+    'unsubscribed',
+  ]),
+  tellLife: telling('Check that the client is still there', ['ping']),
 };
 
 /** Query parameters of the socket's address. */
@@ -159,7 +174,7 @@ const QUERY = {
   properties: {
     world: {
       type: 'string',
-      description: 'The world it goes to; `main` without one',
+      description: 'World to connect to; `main` if absent',
       examples: ['main'],
     },
     lang: {
@@ -207,7 +222,7 @@ export function asyncApi(): JsonSchema {
         protocol: 'ws',
         description: 'The server that this description comes from',
         variables: {
-          host: { default: '127.0.0.1:3000', description: 'Where it listens' },
+          host: { default: '127.0.0.1:3000', description: 'Address and port of the server' },
         },
       },
     },

@@ -1,23 +1,23 @@
 /** The parts of the API's description common to all endpoints: introduction, headers, tokens. */
 import type { JsonSchema } from './envelope.ts';
 
-const INTRODUCTION = `Every answer is \`{code, msg, data}\`; success is code 200. A refusal carries
+const INTRODUCTION = `Every answer is \`{code, msg, data}\`; success is code 200. A refusal has
 the HTTP status in \`code\`, a message for the person in \`msg\` (in the language of
-\`Accept-Language\`, English without one), and \`data.error\`, a stable name; \`data.figures\` says what it was
-decided by, \`data.fields\` what is wrong with which field. 401 means the token is missing, expired or
-revoked; 403 that it is of somebody who may never call this: a customer at \`/admin\`, staff anywhere
+\`Accept-Language\`, English without one), and \`data.error\`, a stable name; \`data.figures\` has the figures behind the
+decision, \`data.fields\` what is wrong with each field. 401 means that the token is missing, expired or
+revoked; 403 that its owner may never make this call: a customer under \`/admin\`, staff anywhere
 else, or the wrong role.
 
-Strings are trimmed; nulls, empty strings and those of invisible characters alone count as not given; unknown
-fields are ignored, or with \`Prefer: handling=strict\` refused. Money, quantities and prices of orders are exact decimals in strings;
+Strings are trimmed; null, empty strings and strings of invisible characters only count as absent; unknown
+fields are ignored, or refused with \`Prefer: handling=strict\`. Money, quantities and prices of orders are exact decimals in strings;
 market data are numbers; times are epoch milliseconds of the world’s clock. Endpoints that move money
-or make an order take \`Idempotency-Key\`: the same key and input give the stored answer again.
+or place an order take an \`Idempotency-Key\`: the same key and input return the stored answer again.
 
-Where the sandbox is on, a server holds several worlds, each a whole brokerage with people, money, orders and a clock of
-its own. The header \`X-World\` (\`?world=\` on \`/push\`) says which one a request goes to: \`main\` without it.
-\`POST /sandbox/worlds\` makes one, and a token opens nothing but the world that it is of.
+While the sandbox surface is on, a server has several worlds, each a complete brokerage with its own people, money, orders and
+clock. The header \`X-World\` (\`?world=\` on \`/push\`) selects one, \`main\` without it.
+\`POST /sandbox/worlds\` makes one. A token is valid only in its own world.
 
-\`GET /push\` upgrades to a WebSocket with live prices and events of the person logged in:
+\`GET /push\` upgrades to a WebSocket with live prices and events of the person logged in;
 \`/docs/asyncapi.json\` describes it.`;
 
 const VERSION = '0.1.0';
@@ -43,14 +43,14 @@ export const HEADERS: Readonly<Record<string, JsonSchema>> = {
     in: 'header',
     required: false,
     description:
-      'What the client calls this request: 1 to 64 letters, digits, dots, dashes and underscores',
+      'Id that the client gives the request: 1 to 64 letters, digits, dots, dashes and underscores',
     schema: { type: 'string', examples: ['checkout-7'] },
   },
   World: {
     name: 'X-World',
     in: 'header',
     required: false,
-    description: 'The world it goes to; `main` without one',
+    description: 'World of the request; `main` if absent',
     schema: { type: 'string', examples: ['main'] },
   },
 };
@@ -61,7 +61,7 @@ const ACTIVE_AT: JsonSchema = {
   in: 'header',
   required: false,
   description:
-    'When the member of staff last touched a key or pointer (epoch milliseconds of the world); now without it. What a page asks by itself so keeps nobody logged in',
+    'When the member of staff last used keyboard or pointer (epoch milliseconds of the world); now if absent. So requests that a page makes by itself do not extend a login',
   schema: { type: 'integer', examples: [1_773_846_000_000] },
 };
 
@@ -71,40 +71,40 @@ const IDEMPOTENCY_KEY: JsonSchema = {
   in: 'header',
   required: false,
   description:
-    'What the client calls this command: the same again, with the same input, is done once and answered alike',
+    'Key that the client gives the command: a repeat with the same key and input is not executed again, but gets the same answer',
   schema: { type: 'string', maxLength: 128, examples: ['order-1'] },
 };
 
 /** Headers of answers, by component name. */
 const ANSWERED: Readonly<Record<string, JsonSchema>> = {
   PreferenceApplied: {
-    description: '`handling=strict`, where the request preferred it',
+    description: '`handling=strict`, if the request asked for it',
     schema: { type: 'string', examples: ['handling=strict'] },
   },
   RequestId: {
-    description:
-      'What the request is called: as its client called it, otherwise a name that the server made',
+    description: 'Id of the request: the client’s own, otherwise one that the server made',
     schema: { type: 'string', examples: ['checkout-7'] },
   },
   RetryAfter: {
-    description: 'Seconds to wait before the next try, where that is known',
+    description: 'Seconds to wait before trying again, if known',
     schema: { type: 'integer', examples: [30] },
   },
   Sandbox: {
-    description: 'Told where the server has the surface for testers, and not otherwise',
+    description: 'Present only while the sandbox surface is on',
     schema: { type: 'string', const: 'on' },
   },
   DataVersion: {
     description:
-      'To a customer: the version of their data that this was read from, or the one before. Where `subscribed` of the live channel then tells another one, something came between: read again',
+      'For customers: version of their data from which the answer was read, or the one before. If `subscribed` on the live channel then has another one, something changed in between: read again',
     schema: { type: 'string', examples: ['k3m9.41'] },
   },
   WorldRate: {
-    description: 'How many milliseconds of the world pass in one; not told where it is 1',
+    description: 'World milliseconds per real millisecond; absent if 1',
     schema: { type: 'number', examples: [60] },
   },
   WorldTime: {
-    description: 'The world’s time when it answered (epoch milliseconds), once a world was found',
+    description:
+      'The world’s time at the answer (epoch milliseconds); absent if no world was found',
     schema: { type: 'integer', examples: [1_773_846_000_000] },
   },
   WwwAuthenticate: {
@@ -126,6 +126,7 @@ const BY_STATUS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   401: { ...COMMON, 'WWW-Authenticate': 'WwwAuthenticate' },
   // Refused before a world is known.
   421: { 'X-Request-Id': 'RequestId' },
+  431: { 'X-Request-Id': 'RequestId' },
   429: { ...COMMON, 'Retry-After': 'RetryAfter' },
   503: { ...COMMON, 'Retry-After': 'RetryAfter' },
 };
