@@ -276,8 +276,11 @@ describe('snapshots', () => {
     const own = await makeWorld(api, 'packed');
     await api.ok(clock.advance, { by: '90m' }, own);
     await api.ok(snapshots.save, { id: 'to-go' }, own);
-    const file = (await api.app.inject({ method: 'GET', url: '/sandbox/snapshots/to-go/file' }))
-      .rawPayload;
+    const { headers, rawPayload: file } = await api.app.inject({
+      method: 'GET',
+      url: '/sandbox/snapshots/to-go/file',
+    });
+    expect(headers['content-type']).toBe(snapshots.download.fileType);
     const upload = async (bytes: Buffer, id: string) => {
       const form = new FormData();
       form.append('id', id);

@@ -90,6 +90,7 @@ export const untilInput = (what: string) =>
     .optional()
     .meta({
       description: `Only ${what} up to then, so that pages do not shift (epoch milliseconds)`,
+      example: 1_773_846_000_000,
     });
 
 /**

@@ -78,7 +78,10 @@ function responseOf(status: number, errors: readonly ErrorName[]): JsonSchema {
     properties: {
       code: { type: 'integer', const: status, description: 'The HTTP status' },
       msg: { type: 'string', description: 'For the person, in the language of the request' },
-      data: data.length === 1 ? data[0] : { oneOf: data },
+      data:
+        data.length === 1
+          ? data[0]
+          : { description: 'Which refusal it is, with its figures', oneOf: data },
     },
   };
   const examples = Object.fromEntries(errors.map((error) => [error, exampleOf(error)]));

@@ -53,7 +53,7 @@ const narrowed = {
     .string()
     .max(64)
     .optional()
-    .meta({ description: 'Action, or its beginning: `review.`' }),
+    .meta({ description: 'Action, or its beginning: `review.`', example: 'review.' }),
   takings: takings.default('shown').meta({
     description: 'Whether claims of requests, the most frequent action, are listed',
   }),
@@ -70,7 +70,10 @@ export const audit = {
       ...narrowed,
       until: numberAsked((given) => given.int().min(0).max(SEQ_MAX))
         .optional()
-        .meta({ description: 'Only entries up to this number, so that pages do not shift' }),
+        .meta({
+          description: 'Only entries up to this number, so that pages do not shift',
+          example: 120,
+        }),
     }),
     output: page(line),
     errors: [],

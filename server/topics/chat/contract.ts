@@ -60,7 +60,7 @@ export const chatHistory = z
 export const historyInput = z.object({
   before: numberAsked((given) => given.int().min(1).max(SEQ_MAX))
     .optional()
-    .meta({ description: 'Only messages before this one, by its seq' }),
+    .meta({ description: 'Only messages before this one, by its seq', example: 31 }),
   limit: numberAsked((given) => given.int().min(1).max(100))
     .default(30)
     .meta({ description: 'How many messages', example: 30 }),
@@ -162,7 +162,11 @@ export const chatDesk = {
     summary: 'Conversations, the latest first',
     input: pageInput.extend({
       filter: z.enum(CHAT_FILTERS).default('all').meta({ description: 'Which conversations' }),
-      q: z.string().max(64).optional().meta({ description: 'Part of a name, or a login id' }),
+      q: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Part of a name, or a login id', example: 'trader' }),
       reading: readingInput,
     }),
     output: page(conversation),

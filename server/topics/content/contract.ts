@@ -276,7 +276,11 @@ export const contentDesk = {
     input: pageInput.extend({
       section: z.enum(ARTICLE_SECTIONS).optional().meta({ description: 'Its section' }),
       state: z.enum(ARTICLE_STATES).optional().meta({ description: 'Only those with this status' }),
-      q: z.string().max(160).optional().meta({ description: 'Part of a title, in any language' }),
+      q: z
+        .string()
+        .max(160)
+        .optional()
+        .meta({ description: 'Part of a title, in any language', example: 'Apple' }),
       reading: readingInput,
     }),
     output: page(deskHeadline),

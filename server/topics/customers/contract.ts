@@ -163,7 +163,11 @@ const subscriptionLine = z.object({
 });
 
 const id = idAsked('Id of the customer', 'usr_01kahv5t2c4s8m0q6x3y7zabcd');
-const about = z.string().max(64).optional().meta({ description: 'Only the one of this number' });
+const about = z
+  .string()
+  .max(64)
+  .optional()
+  .meta({ description: 'Only the one of this number', example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd' });
 const why = wordsAsked(300).meta({ description: 'Kept in the audit log' });
 const DESK = ['reviewer', 'support', 'operator'] as const;
 
@@ -203,7 +207,11 @@ export const people = {
     input: pageInput.extend({
       id,
       walletType: walletType.optional().meta({ description: 'Only of this wallet' }),
-      event: z.string().max(64).optional().meta({ description: 'Beginning of the kind: `order.`' }),
+      event: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Beginning of the kind: `order.`', example: 'order.' }),
       refId: z.string().max(64).optional().meta({
         description: 'Only what is about this order, position or request',
         example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',

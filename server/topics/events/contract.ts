@@ -50,7 +50,7 @@ export const kindsAsked = z
   .pipe(z.array(z.string()).max(KINDS_MAX))
   .meta({
     description: 'Only these kinds, separated by commas; a topic stands for all its kinds',
-    examples: ['order.filled,wallet'],
+    example: 'order.filled,wallet',
   });
 
 const wholeAsked = (min: number, max: number) =>

@@ -113,7 +113,10 @@ export const market = {
         .default('US')
         .meta({ description: 'US, DE, FX, CRYPTO …; EUROPE is all of its exchanges' }),
       classify: classifyFilter,
-      sector: groupName.meta({ description: 'Only this sector; of futures Energy, Metal …' }),
+      sector: groupName.meta({
+        description: 'Only this sector; of futures Energy, Metal …',
+        example: 'Technology',
+      }),
       industry: groupName.meta({
         description: 'Only instruments of this industry',
         example: 'Consumer Electronics',
@@ -162,12 +165,14 @@ export const market = {
         .meta({
           description:
             'Only candles that start before it; neither ahead of now nor before the first price',
+          example: 1_773_846_000_000,
         }),
       startTime: numberAsked((given) => given.int().min(0))
         .optional()
         .meta({
           description:
             'Only candles that start then or later, the newest `limit` of them; not after endTime',
+          example: 1_773_842_400_000,
         }),
       limit: numberAsked((given) => given.int().min(1).max(1000))
         .default(200)

@@ -14,7 +14,12 @@ const marketPage = pageInput.extend({ market: stockMarket });
 export const REGIONS = ['US', 'Europe', 'HongKong', 'Mexico'] as const;
 
 const sectorPage = marketPage.extend({
-  name: z.string().min(1).max(64).optional().meta({ description: 'Only the one of this name' }),
+  name: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .meta({ description: 'Only the one of this name', example: 'Technology' }),
 });
 
 const topTraded = marketItem

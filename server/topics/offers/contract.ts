@@ -13,7 +13,6 @@ import {
   decimal,
   decimalAsked,
   decimalInput,
-  numberAsked,
   page,
   pageInput,
   readingInput,
@@ -155,9 +154,9 @@ export const subscriptions = {
         .max(16)
         .default('US')
         .meta({ description: 'Market', example: 'US' }),
-      classify: numberAsked((given) => given.int())
-        .optional()
-        .meta({ description: 'Refused when the offering has another' }),
+      classify: classifyFilter.meta({
+        description: 'Product class: refused when the offering has another',
+      }),
       stockName: z.string().max(120).optional().meta({
         description: 'Refused when the instrument has another name',
         example: 'Northwind Robotics',

@@ -39,7 +39,11 @@ export const outbox = {
     roles: ['support'],
     summary: 'E-mails of the house, newest first, with their codes in the sandbox',
     input: pageInput.extend({
-      q: z.string().max(254).optional().meta({ description: 'Part of an address' }),
+      q: z
+        .string()
+        .max(254)
+        .optional()
+        .meta({ description: 'Part of an address', example: 'trader@' }),
       state: z.enum(SENDING_STATES).optional().meta({ description: 'Only those with this status' }),
       reading: readingInput,
     }),

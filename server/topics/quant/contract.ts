@@ -132,7 +132,10 @@ export const quant = {
     auth: 'user',
     summary: 'My robot orders, newest first',
     input: pageInput.extend({
-      running: z.stringbool().optional().meta({ description: 'Only those in progress, or ended' }),
+      running: z
+        .stringbool()
+        .optional()
+        .meta({ description: 'Only those in progress, or ended', example: 'true' }),
       reading: readingInput,
     }),
     output: page(quantOrder),

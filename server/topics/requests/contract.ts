@@ -94,6 +94,7 @@ const which = {
     .optional()
     .meta({
       description: 'From this moment of the world on, epoch milliseconds',
+      example: 1_773_846_000_000,
     }),
   id: z.string().min(1).max(64).optional().meta({
     description: 'Part of an `X-Request-Id`',
@@ -112,7 +113,10 @@ export const requests = {
       ...which,
       until: numberAsked((given) => given.int().min(0).max(SEQ_MAX))
         .optional()
-        .meta({ description: 'Only requests up to this number, so that pages do not shift' }),
+        .meta({
+          description: 'Only requests up to this number, so that pages do not shift',
+          example: 120,
+        }),
     }),
     output: page(recorded),
     errors: [],

@@ -191,7 +191,10 @@ export const review = {
         .string()
         .max(64)
         .optional()
-        .meta({ description: 'Part of a name or address, a login id, or an id' }),
+        .meta({
+          description: 'Part of a name or address, a login id, or an id',
+          example: 'trader',
+        }),
       claimed: z.enum(['mine', 'others', 'free', 'mineOrFree']).optional().meta({
         description: 'By claim; `mineOrFree` is everything that may be decided now',
       }),

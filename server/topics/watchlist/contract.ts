@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { classifyFilter } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { marketItem } from '#platform/contract/quote.ts';
 import { wordsAsked } from '#platform/contract/visible.ts';
-import { nothing, numberAsked, page, pageInput } from '#platform/contract/wire.ts';
+import { nothing, page, pageInput } from '#platform/contract/wire.ts';
 
 const watchItem = marketItem
   .extend({
@@ -86,9 +87,7 @@ export const watchlist = {
     summary: 'Add an instrument to the watchlist; one that is on it keeps its id',
     input: z.object({
       ...named,
-      classify: numberAsked((given) => given.int())
-        .optional()
-        .meta({ description: 'Product class; ignored', example: 0 }),
+      classify: classifyFilter.meta({ description: 'Product class; ignored' }),
       securityName: z
         .string()
         .max(120)

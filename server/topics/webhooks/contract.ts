@@ -147,12 +147,10 @@ export const webhooks = {
     summary: 'Deliveries to webhooks and their results, newest first',
     input: z.strictObject({
       ...pageInput.shape,
-      webhookId: z
-        .string()
-        .min(1)
-        .max(64)
-        .optional()
-        .meta({ description: 'Only deliveries to this webhook' }),
+      webhookId: z.string().min(1).max(64).optional().meta({
+        description: 'Only deliveries to this webhook',
+        example: 'whk_01kahv5t2c4s8m0q6x3y7zabcd',
+      }),
       status: z
         .enum(DELIVERY_STATUSES)
         .optional()

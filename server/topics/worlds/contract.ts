@@ -365,6 +365,7 @@ export const snapshots = {
     path: '/sandbox/snapshots/{id}/file',
     auth: 'public',
     givesFile: true,
+    fileType: 'application/gzip',
     summary: 'A snapshot as one file: an SQLite database with its uploads as an archive, gzipped',
     input: z.strictObject({ id: worldName }),
     output: nothing,

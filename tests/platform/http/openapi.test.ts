@@ -109,6 +109,21 @@ describe('a POST', () => {
   });
 });
 
+test('every parameter shows a value that it takes', () => {
+  const named = (schema: Schema): Schema =>
+    document.components.schemas[schema.$ref?.replace(/^.*\//, '') ?? ''] ?? schema;
+  const silent = operations.flatMap(({ path, method, operation: { parameters } }) =>
+    parameters
+      .filter(({ $ref, schema }) => {
+        if ($ref) return false;
+        const { example, examples, enum: choices, default: standard } = named(schema);
+        return (example ?? examples ?? choices ?? standard ?? schema.default) === undefined;
+      })
+      .map(({ name }) => `${method} ${path} ${name}`),
+  );
+  expect(silent).toEqual([]);
+});
+
 test('every example and default fits the schema it stands in', () => {
   const faults = schemasIn(document).flatMap(([at, schema]) => {
     if (!('type' in schema || 'anyOf' in schema || 'enum' in schema || '$ref' in schema)) return [];
@@ -222,6 +237,8 @@ test('every field says what it is: of requests, of answers, of refusals', () => 
       if (!$ref) expect(description, `${place}: ${name}`).toBeTruthy();
     }
   }
+  for (const [name, { content }] of Object.entries(document.components.responses))
+    parts.push([name, content['application/json']?.schema]);
   expect(parts.length).toBeGreaterThan(300);
   expect(parts.flatMap(([place, schema]) => undescribed(schema, place))).toEqual([]);
 });
