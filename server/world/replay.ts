@@ -17,6 +17,9 @@ async function step(
   const keep = () => unitOfWork.writeApart(async (tx) => recorder?.keep(tx, entry));
   await goTo(world, entry.at);
   if (entry.kind === 'clock') return goTo(world, entry.to);
+  // The entry before may have made something due at this moment. It has a number of its own, before this entry's unless
+  // this is a command that is decided without waiting for what is due.
+  if (unitOfWork.count < entry.number - 1) await unitOfWork.caughtUp();
   if (entry.kind === 'aside') {
     unitOfWork.countTo(entry.number);
     return keep();
