@@ -187,14 +187,10 @@ export const review = {
     input: pageInput.extend({
       kind: reviewKind.optional().meta({ description: 'What has to be decided' }),
       status: reviewStatus.default('open').meta({ description: 'Its status' }),
-      q: z
-        .string()
-        .max(64)
-        .optional()
-        .meta({
-          description: 'Part of a name or address, a login id, or an id',
-          example: 'trader',
-        }),
+      q: z.string().max(64).optional().meta({
+        description: 'Part of a name or address, a login id, or an id',
+        example: 'trader',
+      }),
       claimed: z.enum(['mine', 'others', 'free', 'mineOrFree']).optional().meta({
         description: 'By claim; `mineOrFree` is everything that may be decided now',
       }),
