@@ -10,7 +10,7 @@ function showHelp(from: Command, words: readonly string[]): void {
   for (const word of words) {
     const next = named(found, word);
     // The same words as for a command that is run.
-    if (!next) return from.error(`error: unknown command '${word}'`, { code: 'commander.help' });
+    if (!next) from.error(`error: unknown command '${word}'`, { code: 'commander.help' });
     found = next;
   }
   found.help();
