@@ -92,7 +92,6 @@ export async function createApp<W extends AppWorld>(
     isOwnHost: options.isOwnHost ?? ownHosts('localhost'),
     corsOrigins: options.corsOrigins ?? [],
   });
-
   if (options.sandbox) recordRefusals(app, options);
   // In a plugin of its own, so that what the endpoints need costs other routes nothing.
   const endpoints: FastifyPluginAsync = async (part) => {
