@@ -91,6 +91,11 @@ test.describe('on a desk', () => {
     await expect(page.getByText(words.due.by)).toBeVisible();
     await expect(page.locator('.snippet')).toContainText(`-d '{"by":"1h"}'`);
 
+    // What others do in the world is in the hash, as it is in the list of events.
+    await api(testPeople.make, {});
+    const { hash } = await api(worlds.stateHash, {});
+    await expect(page.locator('.state-hash')).toHaveText(hash);
+
     await button(words.people.make).click();
     const enter = page.getByRole('button', { name: new RegExp(`^${words.people.enter}: `) });
     await enter.click();

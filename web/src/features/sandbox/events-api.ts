@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { events } from '#contract/events';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { ask } from './api.ts';
+import { ask, stateHashOptions } from './api.ts';
 
 export type LoggedEvent = OutputOf<typeof events.read>['events'][number];
 
@@ -65,14 +66,20 @@ async function follow({ hear, forget }: Follower, signal: AbortSignal) {
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Events of the world, newest first, followed live while the page is visible. */
+/**
+ * Events of the world, newest first, followed live while the page is visible. Whatever they tell, the state hash is
+ * computed again.
+ */
 export function useEventLog(): readonly LoggedEvent[] {
   const [known, setKnown] = useState<readonly LoggedEvent[]>([]);
+  const client = useQueryClient();
   useEffect(() => {
     let ending = new AbortController();
     const forget = () => setKnown([]);
-    const hear = (fresh: readonly LoggedEvent[]) =>
+    const hear = (fresh: readonly LoggedEvent[]) => {
       setKnown((before) => [...fresh.toReversed(), ...before].slice(0, KEPT_MAX));
+      client.invalidateQueries(stateHashOptions);
+    };
     const turn = () => {
       ending.abort();
       if (!isSeen()) return;
@@ -86,6 +93,6 @@ export function useEventLog(): readonly LoggedEvent[] {
       document.removeEventListener('visibilitychange', turn);
       ending.abort();
     };
-  }, []);
+  }, [client]);
   return known;
 }
