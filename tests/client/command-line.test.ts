@@ -164,6 +164,7 @@ test('errors say what to do, and end with a code of their own', async () => {
     'order place US.AAPL',
     'clock read --at 1',
     'help clock sing',
+    'mcp --http 99999',
   ]) {
     expect(await sandbourse(wrong), wrong).toMatchObject({ code: 2, out: '' });
     const told = await sandbourse(`${wrong} --json`);

@@ -147,6 +147,14 @@ function whole(text: string): number {
   throw new InvalidArgumentError('It must be a whole number.');
 }
 
+const PORT_MAX = 65_535;
+
+function port(text: string): number {
+  const value = whole(text);
+  if (value <= PORT_MAX) return value;
+  throw new InvalidArgumentError(`It must be a port, at most ${PORT_MAX}.`);
+}
+
 function addUp(program: Command): void {
   const command = shared(program.command('up'))
     .description('Wait until the server is ready; start it first from a checkout, if one is named')
@@ -214,7 +222,7 @@ function addMcp(program: Command): void {
     .option(
       '--http <port>',
       'serve on this local port over HTTP instead; 0 takes any free one',
-      whole,
+      port,
     );
   command.action(async () => {
     const options = command.opts<Global & { http?: number }>();
