@@ -78,7 +78,7 @@ export function useEventLog(): readonly LoggedEvent[] {
     const forget = () => setKnown([]);
     const hear = (fresh: readonly LoggedEvent[]) => {
       setKnown((before) => [...fresh.toReversed(), ...before].slice(0, KEPT_MAX));
-      client.invalidateQueries(stateHashOptions);
+      void client.invalidateQueries(stateHashOptions);
     };
     const turn = () => {
       ending.abort();
