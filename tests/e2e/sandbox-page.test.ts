@@ -38,6 +38,13 @@ async function makeWorld(page: Page, name: string) {
   await button(words.worlds.makeAndEnter).click();
 }
 
+/** What others do in a world is in the state hash that its page shows, as it is in the list of events. */
+async function expectHashToFollow(page: Page, api: ReturnType<typeof apiAs>) {
+  await api(testPeople.make, {});
+  const { hash } = await api(worlds.stateHash, {});
+  await expect(page.locator('.state-hash')).toHaveText(hash);
+}
+
 /** Drops a world by its line of the list, once the question names it. */
 async function dropWorld(page: Page, name: string) {
   const drop = page.getByRole('button', { name: `${words.worlds.drop}: ${name}` });
@@ -91,10 +98,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText(words.due.by)).toBeVisible();
     await expect(page.locator('.snippet')).toContainText(`-d '{"by":"1h"}'`);
 
-    // What others do in the world is in the hash, as it is in the list of events.
-    await api(testPeople.make, {});
-    const { hash } = await api(worlds.stateHash, {});
-    await expect(page.locator('.state-hash')).toHaveText(hash);
+    await expectHashToFollow(page, api);
 
     await button(words.people.make).click();
     const enter = page.getByRole('button', { name: new RegExp(`^${words.people.enter}: `) });
