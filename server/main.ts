@@ -34,6 +34,8 @@ const STOP_MS_MAX = 5000;
 const CLOCK_SLACK_MS = 60_000;
 /** How long requests in flight may take to finish, in milliseconds. */
 const FINISH_MS = 3000;
+/** The same for those that bring a world up to a later moment, which can take minutes: then they are refused. */
+const CATCH_UP_MS = 2000;
 /**
  * How long one of several processes keeps answering after it was told to stop, milliseconds. A load
  * balancer checks twice a second whether to send more requests here, and a request that arrives on a
@@ -129,6 +131,9 @@ async function stop(
   leaveMs = 0,
 ): Promise<void> {
   const cut = timers.after(FINISH_MS, () => app.server.closeAllConnections());
+  timers.after(CATCH_UP_MS, () => {
+    for (const { exchange } of worlds.ready()) exchange.endCatchUp();
+  });
   await pause(leaveMs);
   await app.close();
   cut();

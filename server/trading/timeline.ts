@@ -54,6 +54,17 @@ export interface TimelineParts {
   tracing?: Tracing | undefined;
 }
 
+/** The world is closed before it was brought up to a moment; once opened again, it goes on from there. */
+class WorldStops extends Error {
+  override name = 'WorldStops';
+  /** For the HTTP layer: retry soon. */
+  readonly statusCode = 503;
+
+  constructor() {
+    super('the world is stopping');
+  }
+}
+
 export class Timeline {
   private readonly parts: TimelineParts;
   private readonly writes: MomentWrites;
@@ -141,7 +152,7 @@ export class Timeline {
       queue.add(this.actionEvent(action, queue, to));
     for (const at of this.parts.times?.due(to) ?? []) queue.add(this.timeEvent(at));
     for (let event = queue.peek(); event; event = queue.peek()) {
-      if (this.stopped) throw new Error('the world is stopping');
+      if (this.stopped) throw new WorldStops();
       await this.happen(queue, event, to);
       await collector.collect();
       for (const found of triggers.searchNew(to)) queue.add(found);

@@ -246,10 +246,15 @@ export class Exchange {
     return orderId === undefined ? fillsAhead.nextOfAny(to) : fillsAhead.next(orderId, to);
   }
 
+  /** Lets a running catch-up end after its current event, and no other begin: whoever waits for one is refused. */
+  endCatchUp(): void {
+    this.timeline.stop();
+  }
+
   async stop(): Promise<void> {
     this.stopRounds?.();
     this.warmUp.stop();
-    this.timeline.stop();
+    this.endCatchUp();
     await this.parts.unitOfWork.idle();
     await this.jobs.idle();
   }
