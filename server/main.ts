@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -43,9 +43,11 @@ const CATCH_UP_MS = 2000;
  */
 const LEAVE_MS = 1000;
 
-/** Whether one of these files or folders is at or below a path. */
-const isAround = (path: string, inner: readonly string[]): boolean =>
-  path !== '' && inner.some((one) => resolve(one).startsWith(resolve(path)));
+/** Whether a path is that of a folder, or of something in it. */
+function isWithin(folder: string, path: string): boolean {
+  const [first] = relative(folder, path).split(sep);
+  return first !== '..';
+}
 
 /** Why a start failed, where the person who started it can do something about it. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
@@ -55,7 +57,8 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   const { port, host, dataDir, databaseUrl } = config;
   const file = databaseUrl.replace(/^file:/, '');
   // Something else is missing; the settings are not to blame.
-  if (code === 'ENOENT' && !isAround(path, [dataDir, file])) return undefined;
+  const isAround = path !== '' && [dataDir, file].some((one) => isWithin(path, one));
+  if (code === 'ENOENT' && !isAround) return undefined;
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one`;
@@ -72,7 +75,8 @@ function explain(error: unknown, config: Config | undefined): string | undefined
     case 'ENOSPC': {
       if (!path)
         return `PORT is ${port}, but this user may not listen on it: set PORT to another one`;
-      const isOfFile = !file.startsWith(dataDir) && path.startsWith(dirname(file));
+      const isOfFile =
+        !isWithin(dataDir, file) && !isWithin(dataDir, path) && isWithin(dirname(file), path);
       const named = isOfFile ? `DATABASE_URL is "${databaseUrl}"` : `DATA_DIR is "${dataDir}"`;
       return `${named}, which cannot be written (${code} at ${path})`;
     }

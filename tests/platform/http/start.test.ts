@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -161,14 +161,19 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     writeFileSync(file, '');
     // In a system folder where nothing can be made, only that is reported.
     for (const none of [join(file, 'below'), file, '/proc/sandbourse/data']) {
-      const server = start({ DATA_DIR: none });
+      // With a database beside it, which is not to blame.
+      const DATABASE_URL = none === file ? `file:${join(dataDir, 'beside.db')}` : '';
+      const server = start({ DATA_DIR: none, DATABASE_URL });
       expect(await server.ended).toBe(1);
       expect(server.complaint()).toMatch(/^DATA_DIR is .*cannot be written.*\n$/);
     }
   });
 
   test('so does a database that is a folder, or no database', async () => {
-    const isFolder = start({ DATABASE_URL: `file:${dataDir}` });
+    // Not in DATA_DIR, although its name begins with that.
+    const folder = join(dataDir, 'data-beside');
+    mkdirSync(folder);
+    const isFolder = start({ DATABASE_URL: `file:${folder}` });
     expect(await isFolder.ended).toBe(1);
     expect(isFolder.complaint()).toMatch(/^DATABASE_URL is .*cannot be written \(EISDIR at .*\n$/);
     const file = join(dataDir, 'other.db');
