@@ -47,7 +47,9 @@ const MEMORY = {
   sandbourse_clock_skew_seconds: gauge(
     "How far the machine's clock is behind the database's, which is the one in use",
   ),
-  sandbourse_write_failures_total: counter('Transactions that could not be written'),
+  sandbourse_write_failures_total: counter(
+    'Transactions that could not be written, and connections to the database lost between them',
+  ),
   sandbourse_read_cache_hits_total: counter('Reads answered from memory'),
   sandbourse_read_cache_misses_total: counter('Reads that went to the database'),
   sandbourse_worlds_awake: gauge('Worlds awake in this process'),

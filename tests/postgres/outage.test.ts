@@ -77,8 +77,14 @@ const page = { pageNum: 1, pageSize: 5 };
 test('away whoever writes or reads is told to come back, and back it goes on by itself', async () => {
   const as = { token: await api.signIn(TRADER_EMAIL) };
   const { writer } = api.world.database;
+  // What the log has of it: one line, although nobody writes as the connection breaks.
+  const told: (string | undefined)[] = [];
+  writer.faults.follow((fault) => told.push(fault?.message));
+  const failures = writer.faults.count;
   line.cut();
   await expect.poll(() => writer.isAway).toBe(true);
+  expect(told).toEqual([expect.stringMatching(/^the database cannot be written: ./)]);
+  expect(writer.faults.count).toBe(failures + 1);
   for (const refused of [
     await api.refused(wallet.transfer, transfer, as),
     await api.refused(content.articleList, page),
@@ -89,6 +95,7 @@ test('away whoever writes or reads is told to come back, and back it goes on by 
     .poll(async () => (await api.call(wallet.transfer, transfer, as)).status, { timeout: 10_000 })
     .toBe(200);
   await api.ok(content.articleList, page);
+  expect(told).toEqual([expect.any(String), undefined]);
 });
 
 test('full it is not ready, for that reason; with room it is', async () => {

@@ -240,12 +240,14 @@ export class PostgresWriter implements Writer {
 
   private connect(): Promise<pg.Client> {
     const { url, isPooled } = this;
-    return connect(url, (lost) => this.lose(lost), { isPooled });
+    return connect(url, (lost, error) => this.lose(lost, error), { isPooled });
   }
 
-  private lose(client: pg.Client): void {
+  private lose(client: pg.Client, error?: unknown): void {
     if (this.isClosed || client !== this.client) return;
     this.client = undefined;
+    // An open transaction reports it, unless it turns out to be committed; otherwise nobody would.
+    if (!this.isOpen) this.faultOf(error);
     void client.end().catch(() => {});
     this.connecting ??= this.reconnect();
   }
