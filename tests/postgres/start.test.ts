@@ -128,6 +128,20 @@ test('tables of something else', async () => {
   );
 });
 
+test('a server that only reads, such as a standby, and one whose disk is full', async () => {
+  await ask('CREATE DATABASE "standby"');
+  await ask('ALTER DATABASE "standby" SET default_transaction_read_only = on');
+  await expectLine(place('standby'), /^DATABASE_URL leads to PostgreSQL at \S+, which only reads: /);
+  await ask('ALTER DATABASE "standby" RESET default_transaction_read_only');
+  await ask(
+    `CREATE FUNCTION no_file() RETURNS event_trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
+    CREATE EVENT TRIGGER no_file ON ddl_command_start EXECUTE FUNCTION no_file()`,
+    'standby',
+  );
+  await expectLine(place('standby'), /^PostgreSQL at \S+ has no disk space left: make room$/);
+});
+
 test('letters that it cannot hold', async () => {
   await ask(
     `CREATE DATABASE "ascii" ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,

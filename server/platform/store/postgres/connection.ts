@@ -107,6 +107,10 @@ function reasonOf(
       return `${setting} names the database "${database}", which PostgreSQL at ${at} does not have: create it with CREATE DATABASE`;
     case '42501':
       return `${setting} names the user "${user}", who may not make tables in the database "${database}": make that user its owner`;
+    case '25006':
+      return `${setting} leads to PostgreSQL at ${at}, which only reads: it is a standby, or default_transaction_read_only is on; name the server that takes writes`;
+    case '53100':
+      return `PostgreSQL at ${at} has no disk space left: make room`;
     case '53300':
       return `PostgreSQL at ${at} accepts no more connections (max_connections)`;
     default:
