@@ -83,6 +83,9 @@ export async function takeBackup(config: Config, to: string): Promise<Taken> {
   const takenAt = new Date(createClock().now()).toISOString();
   const ownName = `sandbourse-${takenAt.replace(/[:.]/g, '-')}.backup`;
   const file = (await isFolder(to)) ? join(to, ownName) : resolve(to);
+  if (!(await isFolder(dirname(file)))) {
+    throw new ConfigError(`There is no folder ${dirname(file)}: make it, or name another`);
+  }
   const work = await mkdtemp(join(dirname(file), '.backup-'));
   try {
     const copy = join(work, 'database');
@@ -119,16 +122,21 @@ async function verified(file: string): Promise<LedgerCheck> {
   }
 }
 
+/** An unpacked back-up: each part on the disk of its target, where it can be moved into place. */
+interface Unpacked {
+  database: string;
+  uploads: string;
+}
+
 /** Moves an unpacked back-up to where the server looks; everything before this can fail without harm. */
-async function putInPlace(work: string, database: string, dataDir: string): Promise<void> {
+async function putInPlace(unpacked: Unpacked, database: string, dataDir: string): Promise<void> {
   const uploads = join(dataDir, UPLOADS);
-  makeFolders(dirname(database));
   for (const file of besideDatabase(database)) await rm(file, { force: true });
   await rm(uploads, { recursive: true, force: true });
   // Event numbers that clients know belong to the time before the restore, wherever that was.
   await new EventLogs(dataDir).begin(MAIN_WORLD, createClock().now());
-  await rename(join(work, UPLOADS), uploads);
-  await rename(join(work, 'database'), database);
+  await rename(unpacked.uploads, uploads);
+  await rename(unpacked.database, database);
 }
 
 const parsed = (about: string) => {
@@ -150,27 +158,39 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { dataDir } = config;
   const database = databaseOf(config);
-  if (!existsSync(from)) throw new ConfigError(`There is no file ${from}`);
+  if (!existsSync(from) || (await isFolder(from))) {
+    throw new ConfigError(`There is no file ${from}`);
+  }
   refuseOccupied(database, isForced);
   // A server that starts meanwhile would fill the folder, and go on with files that are replaced under it.
   const letGo = holdData(config);
   let isUndone = true;
-  const work = await mkdtemp(join(dataDir, '.restore-'));
+  const works: string[] = [];
+  const workIn = async (place: string) => {
+    makeFolders(place);
+    const work = await mkdtemp(join(place, '.restore-'));
+    works.push(work);
+    return work;
+  };
   try {
-    mkdirSync(join(work, UPLOADS), { mode: 0o700 });
+    const unpacked = {
+      database: join(await workIn(dirname(database)), 'database'),
+      uploads: join(await workIn(dataDir), UPLOADS),
+    };
+    mkdirSync(unpacked.uploads, { mode: 0o700 });
     let count = 0;
-    const about = await unpackFile(from, join(work, 'database'), ({ name, bytes }) => {
+    const about = await unpackFile(from, unpacked.database, ({ name, bytes }) => {
       if (!isUploadName(name)) throw new UnreadablePack(`"${name}" is no name of a picture`);
-      writeFileSync(join(work, UPLOADS, name), bytes, { mode: 0o600, flush: true });
+      writeFileSync(join(unpacked.uploads, name), bytes, { mode: 0o600, flush: true });
       count += 1;
     });
     const { takenAt, files } = parsed(about);
     if (files !== count) throw new UnreadablePack(`${count} of ${files} pictures are in it`);
-    const { accounts, transfers, faults } = await verified(join(work, 'database'));
+    const { accounts, transfers, faults } = await verified(unpacked.database);
     if (faults.length > 0) {
       throw new ConfigError(`The books in ${from} do not balance:\n  ${faults.join('\n  ')}`);
     }
-    await putInPlace(work, database, dataDir);
+    await putInPlace(unpacked, database, dataDir);
     isUndone = false;
     return { dataDir, takenAt, files, accounts, transfers };
   } catch (error) {
@@ -179,7 +199,7 @@ export async function restoreBackup(
       `${basename(from)} is incomplete, damaged, or not a back-up: ${error.message}`,
     );
   } finally {
-    await rm(work, { recursive: true, force: true });
+    for (const work of works) await rm(work, { recursive: true, force: true });
     letGo(isUndone);
   }
 }

@@ -52,9 +52,16 @@ async function logIn(address: string): Promise<string> {
 }
 
 /** Runs one of the commands as a process. */
-async function command(dataDir: string, name: 'backup' | 'restore', ...args: string[]) {
+const command = (dataDir: string, name: 'backup' | 'restore', ...args: string[]) =>
+  commandWith({ DATA_DIR: join(folder, dataDir) }, name, ...args);
+
+async function commandWith(
+  env: Record<string, string>,
+  name: 'backup' | 'restore',
+  ...args: string[]
+) {
   const child = spawn(process.execPath, [join(root, 'server', `${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: join(folder, dataDir) },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
   });
   let [output, complaint] = ['', ''];
   child.stdout.on('data', (chunk) => {
@@ -174,6 +181,25 @@ test('so is one whose server has its database elsewhere, or is only beginning', 
   expect(await command('held', 'restore', file)).toMatchObject({ code: 0, complaint: '' });
 });
 
+test('the database and the rest may be on different disks', async () => {
+  // Tests have their folders in memory; if that is missing here, both are on one.
+  const disk = mkdtempSync(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'backup-'));
+  const split = {
+    DATA_DIR: join(folder, 'split'),
+    DATABASE_URL: `file:${join(disk, 'sandbourse.db')}`,
+  };
+  try {
+    const restored = await commandWith(split, 'restore', join(folder, 'busy.backup'));
+    expect(restored).toMatchObject({ code: 0, complaint: '' });
+    expect(readdirSync(disk).filter((name) => !name.endsWith('.lock'))).toEqual(['sandbourse.db']);
+    expect(readdirSync(split.DATA_DIR)).not.toContain('sandbourse.db');
+    const taken = await commandWith(split, 'backup', join(folder, 'split.backup'));
+    expect(taken).toMatchObject({ code: 0, complaint: '' });
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});
+
 test('what is there is replaced only where that is said, and only by what is whole', async () => {
   const file = join(folder, 'busy.backup');
   const bytes = readFileSync(file);
@@ -190,6 +216,7 @@ test('what is there is replaced only where that is said, and only by what is who
     [cut, /^cut\.backup is incomplete, damaged, or not a back-up: .*\n$/],
     [join(root, 'package.json'), /^package\.json is incomplete, damaged, or not a back-up: .*\n$/],
     [join(folder, 'none'), /^There is no file \S+none\n$/],
+    [folder, /^There is no file \S+\n$/],
   ] as const) {
     const refused = await command('busy', 'restore', path, '--force');
     expect(refused).toMatchObject({ code: 1, output: '' });
@@ -200,6 +227,8 @@ test('what is there is replaced only where that is said, and only by what is who
   expect(await command('busy', 'restore', file, '--force')).toMatchObject({ code: 0 });
   expect((await command('nowhere', 'backup', folder)).complaint).toMatch(/^There is no database /);
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+  const lost = await command('busy', 'backup', join(folder, 'nowhere', 'own.backup'));
+  expect(lost.complaint).toMatch(/^There is no folder \S+nowhere: make it, or name another\n$/);
 });
 
 /** A copy of the backup with a change to its database. */
