@@ -92,7 +92,9 @@ test('whoever dies is left out, nothing that was answered is lost, and sockets c
   for (const { heard } of sockets) await expect.poll(() => heard.join()).toContain(orderId);
 
   // One at each process, which holds it until an event comes.
-  const held = sockets.map(() => fetch(`${address}/sandbox/events?kind=position.liquidated&wait=20`));
+  const held = sockets.map(() =>
+    fetch(`${address}/sandbox/events?kind=position.liquidated&wait=20`),
+  );
   await wait(FOUND_MS);
   await servers[1]?.kill();
   const cutOff = await Promise.race(held);

@@ -131,7 +131,10 @@ test('tables of something else', async () => {
 test('a server that only reads, such as a standby, and one whose disk is full', async () => {
   await ask('CREATE DATABASE "standby"');
   await ask('ALTER DATABASE "standby" SET default_transaction_read_only = on');
-  await expectLine(place('standby'), /^DATABASE_URL leads to PostgreSQL at \S+, which only reads: /);
+  await expectLine(
+    place('standby'),
+    /^DATABASE_URL leads to PostgreSQL at \S+, which only reads: /,
+  );
   await ask('ALTER DATABASE "standby" RESET default_transaction_read_only');
   await ask(
     `CREATE FUNCTION no_file() RETURNS event_trigger LANGUAGE plpgsql AS $$
