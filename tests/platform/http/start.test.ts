@@ -11,7 +11,7 @@ import { WebSocket } from 'ws';
 import { COMPILED } from '../../sim/server-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
-const START_MS_MAX = 60_000;
+const START_MS_MAX = 120_000;
 
 let dataDir: string;
 let running: ChildProcess[];
