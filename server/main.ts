@@ -208,7 +208,10 @@ async function run(config: Config): Promise<void> {
   const firstOwner = await createFirstOwner(world);
   const address = await app.listen({ port: config.port, host: config.host });
   await world.start();
-  phase = 'serving';
+  const isStopping = () => phase === 'stopping';
+  if (!isStopping()) phase = 'serving';
+  // A first password is shown even so: it is known only here.
+  else if (!firstOwner) return;
   const hasWeb = existsSync(join(WEB_ROOT, 'index.html'));
   const { sandbox, host } = config;
   const isReachable = !isLocalOnly(host);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { freePort } from '../../../scripts/postgres/ports.mjs';
 import { COMPILED } from '../../sim/server-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
@@ -154,6 +155,18 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     expect(earlier.complaint()).toMatch(
       /^The world would start at 2028-02-28T23:59:5\S+Z, but its data .* reach to 2028-02-29T.*WORLD_CLOCK.*\n$/,
     );
+
+    // Told to end while it catches up, it does, and does not say that it is ready.
+    const port = String(await freePort());
+    const ended = start({ WORLD_CLOCK: '2029-02-28T12:00:00Z,frozen', PORT: port });
+    const reason = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+      return ((await answer.json()) as { data: { reason?: string } }).data.reason;
+    };
+    await expect.poll(() => reason().catch(() => undefined)).toBe('starting');
+    ended.child.kill('SIGTERM');
+    expect(await ended.ended).toBe(0);
+    expect([ended.output(), ended.complaint()]).toEqual(['', '']);
   });
 
   test('a data folder that is none stops it with one line', async () => {
