@@ -205,8 +205,9 @@ async function run(config: Config): Promise<void> {
     return stop(app, served);
   });
   await seedIfEmpty(world);
-  const firstOwner = await createFirstOwner(world);
   const address = await app.listen({ port: config.port, host: config.host });
+  // Only when nothing can refuse the start any more, and before others may begin: they would create one, too.
+  const firstOwner = await createFirstOwner(world);
   await world.start();
   const isStopping = () => phase === 'stopping';
   if (!isStopping()) phase = 'serving';
