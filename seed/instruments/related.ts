@@ -15,14 +15,24 @@ FUT.QG | FUT.NG
 `;
 
 /**
+ * A future, and the funds that hold nothing but its commodity, by keys and by themes: each of their ticks
+ * is one of the future.
+ */
+const OF_ONE_COMMODITY = `
+FUT.GC | US.GLD | Gold Trust
+FUT.SI | US.SLV | Silver Trust
+FUT.CL | US.USO |
+`;
+
+/**
  * Underlying, its share of the variance that market and sector leave, keys of instruments, themes of
  * funds, and the category of the futures they hold, if any.
  */
 const FOLLOWERS = `
-gold | 0.98 | FUT.GC US.GLD | Gold Trust | Metal
+gold | 0.98 | FUT.GC | | Metal
 gold | 0.6 | US.GDX | Gold Miners
-silver | 0.98 | FUT.SI US.SLV | Silver Trust | Metal
-oil | 0.96 | FUT.CL US.USO | | Energy
+silver | 0.98 | FUT.SI | | Metal
+oil | 0.96 | FUT.CL | | Energy
 oil | 0.9 | FUT.BZ |
 oil | 0.75 | FUT.RB FUT.HO |
 natural gas | 0.96 | FUT.NG |
@@ -110,14 +120,36 @@ function ties(): { byKey: Map<string, Tie>; byTheme: Map<string, Tie> } {
   return { byKey, byTheme };
 }
 
+/** By keys and themes of funds, the future of the commodity they hold. */
+function commodities(instruments: readonly Instrument[]): Map<string, Instrument> {
+  const held = new Map<string, Instrument>();
+  for (const [of, key = '', theme = ''] of rowsOf(OF_ONE_COMMODITY)) {
+    const future = instruments.find((one) => one.key === of);
+    if (!future) throw new Error(`unknown future ${of}`);
+    held.set(key, future);
+    if (theme !== '') held.set(theme, future);
+  }
+  return held;
+}
+
+/** The fund as a follower of a future. */
+const following = (fund: Instrument, { key, basePrice }: Instrument): Instrument => ({
+  ...fund,
+  tickSeconds: 1,
+  follows: { key, perUnit: fund.basePrice / basePrice },
+});
+
 /** The instruments, with those of one underlying tied to it. */
 export function related(instruments: readonly Instrument[]): Instrument[] {
   const larger = new Map(rowsOf(SMALLER).map(([key = '', of = '']) => [key, of]));
+  const held = commodities(instruments);
   const { byKey, byTheme } = ties();
   return instruments.map((instrument) => {
     const { key, source, industry, members, follows } = instrument;
     const of = larger.get(key);
     if (of !== undefined) return { ...instrument, members: [{ key: of, weight: 1 }] };
+    const future = source === 'etf' ? (held.get(key) ?? held.get(industry)) : undefined;
+    if (future) return following(instrument, future);
     const tie = byKey.get(key) ?? (source === 'etf' ? byTheme.get(industry) : undefined);
     return tie && !members && !follows ? { ...instrument, ...tie } : instrument;
   });

@@ -233,6 +233,27 @@ describe('funds and what they hold', () => {
     expect(correlationOf(one, other)).toBeGreaterThan(least);
   });
 
+  test('a fund of gold, silver or oil costs the same part of its future, at any moment', () => {
+    const pairs = [
+      ['US.GLD', 'FUT.GC'],
+      ['US.SLV', 'FUT.SI'],
+      ['US.USO', 'FUT.CL'],
+    ] as const;
+    const partOf = (fund: string, future: string, atMs: number) =>
+      priceOf(always, fund, atMs) / priceOf(always, future, atMs);
+    fc.assert(
+      fc.property(anyTime, fc.constantFrom(...pairs), (atMs, [fund, future]) => {
+        const apart = partOf(fund, future, atMs) / partOf(fund, future, AT) - 1;
+        // Half a tick of each, at both moments.
+        const tick = [atMs, AT].flatMap((at) =>
+          [fund, future].map((key) => tickOf(key) / priceOf(always, key, at)),
+        );
+        expect(Math.abs(apart), fund).toBeLessThan(tick.reduce((sum, one) => sum + one, 0));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   test('a fund of bonds rises and falls with the bonds that it holds', () => {
     expect(market.candles(instrumentOf('BOND.US20Y'), Period.day, { limit: 3 }, AT)).toHaveLength(
       3,
