@@ -43,7 +43,7 @@ import {
 } from './terms-words.ts';
 import { type Side, stopFault, useTicket, waitOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
-import { notional, partOfPosition, sumsOf } from './ticket-math.ts';
+import { partOfPosition, sumsOf, tradedValue } from './ticket-math.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -201,9 +201,7 @@ function closingFacts(
   const { order: told } = preview;
   const money = (amount: string) => format.money(amount, walletCurrency);
   const isFilled = told?.avgPrice !== undefined && told.filledNum === told.consignNum;
-  const total = isFilled
-    ? notional(told.avgPrice ?? '0', told.filledNum, walletRate, walletCurrency)
-    : sums.total;
+  const total = isFilled ? tradedValue(told.fills, walletRate, walletCurrency) : sums.total;
   const accrued = isFilled ? told.accrued : accruedFor(detail, ticket.quantity, 1);
   return [
     [t('order.closable'), format.quantity(held.closableNum)],

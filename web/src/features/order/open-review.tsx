@@ -1,5 +1,5 @@
 import type { InstrumentDetail } from '#contract/instruments';
-import { add } from '../../lib/decimals.ts';
+import { add, less } from '../../lib/decimals.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { timesText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
@@ -9,7 +9,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { priceOf } from './offer-terms.tsx';
-import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
+import { lostIn, type Preview, PreviewStatus, previewFacts } from './preview.tsx';
 import { StoodStill } from './stood-still.tsx';
 import { accruedFacts, countOf, rateFacts, stopNote, walletLines, wordsOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
@@ -25,7 +25,7 @@ interface OpenReviewProps {
   accrued: string;
   /** Left in the wallet afterwards. */
   left: string;
-  /** Held afterwards. */
+  /** Held afterwards, if all of it fills. */
   own: string;
   /** The server's preview, which replaces the ticket's estimates. */
   preview: Preview;
@@ -60,16 +60,17 @@ function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
 }
 
 /** The server's figures, else the ticket's. */
-function figuresOf({ sums, accrued, left, preview: { order } }: OpenReviewProps) {
+function figuresOf({ sums, accrued, left, own, preview: { order } }: OpenReviewProps) {
   return order
     ? {
+        own: less(own, lostIn(order)),
         total: add(order.margin, order.holdMargin),
         accrued: order.accrued,
         fee: add(order.premium, order.holdPremium),
         taken: order.required,
         left: order.left,
       }
-    : { total: sums.total, accrued, fee: sums.fee, taken: add(sums.taken, accrued), left };
+    : { own, total: sums.total, accrued, fee: sums.fee, taken: add(sums.taken, accrued), left };
 }
 
 /** One sentence on what the order does. */
@@ -83,7 +84,7 @@ function noteOf(detail: InstrumentDetail, ticket: Ticket) {
 
 /** Everything about the order, before it is sent. */
 export function OpenReview(props: OpenReviewProps) {
-  const { open, onOpenChange, ticket, detail, own, preview, onConfirm } = props;
+  const { open, onOpenChange, ticket, detail, preview, onConfirm } = props;
   const { walletCurrency, priceDecimals } = detail;
   const limit = ticket.priceType === 'limit';
   const buy = ticket.side === 0;
@@ -106,7 +107,7 @@ export function OpenReview(props: OpenReviewProps) {
       t('order.afterOrder'),
       <span key="after">
         {!buy && <>{t('trade.short')} </>}
-        {countOf(detail, own)}
+        {countOf(detail, figures.own)}
       </span>,
     ],
     ...(ticket.guarded

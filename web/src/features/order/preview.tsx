@@ -69,6 +69,11 @@ export function PreviewStatus({ preview }: { preview: Preview }) {
   );
 }
 
+/** What of an order would neither fill nor rest: it would be cancelled. */
+export function lostIn({ consignNum, filledNum, restingNum }: NonNullable<OrderPreview['order']>) {
+  return less(less(consignNum, filledNum), restingNum);
+}
+
 /** Facts that only the server knows: what fills, at which price, and the liquidation price. */
 export function previewFacts(
   { priceDecimals, price_nominal }: InstrumentDetail,
@@ -76,7 +81,7 @@ export function previewFacts(
 ): Fact[] {
   if (!order) return [];
   const { avgPrice, filledNum, consignNum, restingNum, liquidationPrice } = order;
-  const lost = less(less(consignNum, filledNum), restingNum);
+  const lost = lostIn(order);
   const slip =
     avgPrice === undefined ? undefined : (Number(avgPrice) / price_nominal - 1) * PERCENT;
   const isPart = Number(filledNum) > 0 && filledNum !== consignNum;

@@ -13,7 +13,6 @@ import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { explanationOptions, orderOptions } from './orders-api.ts';
 import type { Side } from './ticket.ts';
-import { notional } from './ticket-math.ts';
 
 export interface Receipt {
   answer: OrderAnswer;
@@ -50,21 +49,6 @@ function WhyCancelled({ orderId }: { orderId: string }) {
       <bdi>{end.text}</bdi>
     </p>
   ) : null;
-}
-
-/** The fills of an order, if there are several. */
-function Parts({ orderId, detail }: { orderId: string; detail: InstrumentDetail }) {
-  const { data } = useQuery(orderOptions(orderId));
-  const fills = data?.fills ?? [];
-  if (fills.length < 2) return null;
-  const parts = fills.map(
-    ({ num, price, premium }, at) =>
-      [
-        t('order.fillNumber', { number: format.integer(at + 1) }),
-        `${format.quantity(num)} × ${format.price(price, detail.priceDecimals)}\u00a0· ${format.money(premium, detail.walletCurrency)}`,
-      ] as const,
-  );
-  return <Facts facts={parts} className="ruled" />;
 }
 
 interface OutcomeProps {
@@ -110,6 +94,38 @@ function Outcome({ receipt, detail }: OutcomeProps) {
   );
 }
 
+/** Each fill, if there are several, what they came to, and the order. */
+function ReceiptFacts({ receipt: { answer, atMs }, detail }: OutcomeProps) {
+  const { orderId, filledNum, premium } = answer;
+  const { priceDecimals, walletCurrency } = detail;
+  const isFilled = Number(filledNum) > 0;
+  const { data } = useQuery({ ...orderOptions(orderId), enabled: isFilled });
+  const fills = (data?.fills ?? []).map(
+    ({ num, price }, at) =>
+      [
+        t('order.fillNumber', { number: format.integer(at + 1) }),
+        `${format.quantity(num)} × ${format.price(price, priceDecimals)}`,
+      ] as const,
+  );
+  const money = (amount: string) => format.money(amount, walletCurrency);
+  const sums = [
+    // As it was booked: the average is rounded, and the rate may have moved.
+    [t('orders.filledValue'), data ? money(data.totalPrice) : '…'],
+    [t('order.fee'), money(premium)],
+  ] as const;
+  const facts = [
+    ...(isFilled ? sums : []),
+    [t('order.number'), <LongNumber key="no" text={orderId} />] as const,
+    [t('chart.time'), formatDateTime(atMs)] as const,
+  ];
+  return (
+    <>
+      {fills.length > 1 && <Facts facts={fills} className="ruled" />}
+      <Facts facts={facts} className="ruled" />
+    </>
+  );
+}
+
 interface ReceiptSheetProps {
   receipt: Receipt | undefined;
   detail: InstrumentDetail;
@@ -132,18 +148,9 @@ const nameOf = (shown: ReturnType<typeof shownAt>) => {
 /** The result of an order. */
 export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
   if (!receipt) return null;
-  const { answer, atMs } = receipt;
-  const { walletCurrency } = detail;
-  const filled = Number(answer.filledNum) > 0;
+  const { answer } = receipt;
   const shown = shownAt(receipt);
   const done = () => onDone(shown);
-  const total = notional(answer.avgPrice, answer.filledNum, detail.walletRate, walletCurrency);
-  const facts = [
-    ...(filled ? [[t('order.total'), format.money(total, walletCurrency)] as const] : []),
-    ...(filled ? [[t('order.fee'), format.money(answer.premium, walletCurrency)] as const] : []),
-    [t('order.number'), <LongNumber key="no" text={answer.orderId} />] as const,
-    [t('chart.time'), formatDateTime(atMs)] as const,
-  ];
   return (
     <Sheet
       open
@@ -154,8 +161,7 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
       bare
     >
       <Outcome receipt={receipt} detail={detail} />
-      {filled && <Parts orderId={answer.orderId} detail={detail} />}
-      <Facts facts={facts} className="ruled" />
+      <ReceiptFacts receipt={receipt} detail={detail} />
       <Button kind="primary" wide onClick={done}>
         {nameOf(shown)}
       </Button>

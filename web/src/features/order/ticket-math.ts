@@ -125,10 +125,14 @@ export function affordable(
 export const partOfPosition = (held: string, fraction: number, lotSize: string) =>
   asQuantity(inLots(partOf(fine(held), fraction), lotSize));
 
-/** Notional of a fill in wallet money, for the receipt. */
-export function notional(price: string, quantity: string, rate: string, currency: string) {
-  const value = valueAt(costOf(fine(price), fine(quantity)), exchange(rate));
-  return formatMoney(toMinor(value, currency), currency);
+/** The sum of fills in wallet money. Their average is rounded, so times the quantity it gives another one. */
+export function tradedValue(
+  fills: readonly { price: string; num: string }[],
+  rate: string,
+  currency: string,
+) {
+  const cost = fills.reduce((sum, { price, num }) => sum + costOf(fine(price), fine(num)), 0n);
+  return formatMoney(toMinor(valueAt(cost, exchange(rate)), currency), currency);
 }
 
 interface Guarded {
