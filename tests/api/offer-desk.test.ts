@@ -214,19 +214,22 @@ test('bids add up beyond what a column holds', async () => {
   const placed = await api.ok(order.createBid, { ...bid, unitAmount: made.price }, trader.as);
   const { orderId: id = '' } = placed;
   await api.ok(order.cancel, { orderId: id }, trader.as);
+  expect(await lineOf('auction', made.id)).toMatchObject({ people: 0, asked: '0' });
   const most = 10n ** 18n;
   await api.world.unitOfWork.run({
     needs: { Order: [id] },
     decide: (draft) => {
       const row = draft.find('Order', id) as OrderRow;
       for (let count = 0; count < 12; count += 1) {
-        draft.put('Order', { ...row, id: draft.newId('ord'), quantity: most - 1n });
+        // As if they had stood until the close: one that is cancelled before is no demand.
+        const stood = { ...row, updatedAt: made.to };
+        draft.put('Order', { ...stood, id: draft.newId('ord'), quantity: most - 1n });
       }
       return accept(undefined);
     },
   });
-  const asked = '120000000009.99999988';
-  expect(await lineOf('auction', made.id)).toMatchObject({ people: 13, asked });
+  const asked = '119999999999.99999988';
+  expect(await lineOf('auction', made.id)).toMatchObject({ people: 12, asked });
   await withdraw(made.id);
 });
 

@@ -77,7 +77,7 @@ export async function askedOfOfferings(
   );
 }
 
-/** Opening orders in an instrument while an offer of it was open. */
+/** Opening orders in an instrument while an offer of it was open, without those cancelled before its close. */
 export async function askedByOrders(
   reader: Client,
   { instrument, opensAt, closesAt }: Pick<AuctionRow, 'instrument' | 'opensAt' | 'closesAt'>,
@@ -86,9 +86,11 @@ export async function askedByOrders(
   const [sum] = await reader.$queryRawUnsafe<Record<'people' | 'whole' | 'rest', bigint | null>[]>(
     `SELECT count(*) AS "people", CAST(SUM("quantity" / ${FINE_UNIT}) AS BIGINT) AS "whole",
             CAST(SUM("quantity" % ${FINE_UNIT}) AS BIGINT) AS "rest" FROM "Order"
-       WHERE "instrument" = ? AND ${OF_SALES} AND "createdAt" >= ? AND "createdAt" < ?`,
+       WHERE "instrument" = ? AND ${OF_SALES} AND "createdAt" >= ? AND "createdAt" < ?
+         AND NOT ("status" = 'cancelled' AND "updatedAt" < ?)`,
     instrument,
     opensAt,
+    closesAt,
     closesAt,
   );
   const quantity = BigInt(sum?.whole ?? 0) * FINE_UNIT + BigInt(sum?.rest ?? 0);
