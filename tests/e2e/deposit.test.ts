@@ -43,6 +43,9 @@ test('a person copies an address, hands in a proof, and sees it credited', async
   };
   await page.getByLabel(deposit.upload).setInputFiles(proof);
   await expect(page.getByText(texts.photo.uploaded)).toBeVisible();
+  // It outlives a refresh, as whoever looks up the sum in another app may come back to one.
+  await page.reload();
+  await expect(page.getByText(texts.photo.uploaded)).toBeVisible();
   await page.getByRole('button', { name: texts.action.confirm }).click();
   await expect(toast(page, texts.state.waitingReview)).toBeVisible();
   await expect(page).toHaveURL('/deposit');

@@ -121,3 +121,27 @@ test.describe('in Arabic', () => {
     expect(ends[0]).toBe(ends[1]);
   });
 });
+
+test('rows of a list that was put aside, as a screen is that waits, keep clear of each other', async ({
+  page,
+}) => {
+  await page.goto('/trade?tab=1');
+  const rows = page.locator('ul.rows > li');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.locator('.app').evaluate(async (app) => {
+    const place = app.parentElement;
+    app.remove();
+    // What has no size out of the page is told after a frame.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    for (const row of app.querySelectorAll<HTMLElement>('ul.rows > li')) {
+      row.style.paddingBlockEnd = '40px';
+    }
+    place?.append(app);
+  });
+  const overlap = () =>
+    rows.evaluateAll((all) => {
+      const boxes = all.map((row) => row.getBoundingClientRect());
+      return boxes.slice(1).filter(({ top }, at) => top < (boxes[at]?.bottom ?? 0) - 1).length;
+    });
+  await expect.poll(overlap).toBe(0);
+});

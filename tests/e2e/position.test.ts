@@ -315,8 +315,14 @@ test('the ticket of a position that its stop has closed says so, and leads to th
   await page.goto(address);
   const close = page.getByRole('contentinfo').getByRole('button', { name: texts.order.close });
   await expect(close).toBeVisible();
+  await page.getByRole('textbox', { name: texts.order.quantity }).fill('1');
+  await close.click();
+  const review = page.getByRole('dialog', { name: texts.order.reviewTitle });
+  await expect(review).toBeVisible();
   await time.advance('2m');
   const told = page.getByRole('status').filter({ hasText: texts.ending.stopLoss });
+  // Under a review of what cannot be done any more nobody would see it.
+  await expect(review).toBeHidden();
   await expect(told).toBeVisible();
   const ending = await api(position.ending, { id });
   const facts = await factsOf(page.locator('main'));

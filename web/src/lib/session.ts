@@ -40,7 +40,7 @@ interface Names {
 const CUSTOMERS: Names = {
   token: 'token',
   user: 'user_info',
-  kept: ['searched', 'draft', 'chat', 'unsent', 'papers'],
+  kept: ['searched', 'draft', 'chat', 'unsent', 'papers', 'proofs'],
 };
 
 function keptFrom(names: Names) {

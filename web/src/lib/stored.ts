@@ -46,6 +46,7 @@ export type StoredName =
   | 'chat'
   | 'unsent'
   | 'papers'
+  | 'proofs'
   | 'unanswered'
   | 'staff_token'
   | 'staff_info'

@@ -118,17 +118,6 @@ const Row = memo(function Row({ measure, index, count, y, item, before, draw }: 
 export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () =>
-      setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
-    // When the page comes back scrolled, its first render needs the rows at that place. Otherwise the
-    // observer reports the position at the next layout, which saves drawing twice.
-    if (window.scrollY > 0) measure();
-    // Content above may load later and move the list.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
   const name = useRef(keyOf);
   // A new function would make the library recompute all positions on each render.
   const getItemKey = useCallback(
@@ -145,6 +134,27 @@ export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<
     scrollMargin: top,
     getItemKey,
   });
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
+    // When the page comes back scrolled, its first render needs the rows at that place. Otherwise the
+    // observer reports the position at the next layout, which saves drawing twice.
+    if (window.scrollY > 0) measure();
+    // Content above may load later and move the list.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    // A screen that waits for a part is put aside, out of the page, where rows have no size and the library
+    // gives them up: without this they would overlap once it is back.
+    const back = new IntersectionObserver(() => {
+      measure();
+      for (const row of list.current?.children ?? []) rows.measureElement(row);
+    });
+    if (list.current) back.observe(list.current);
+    return () => {
+      observer.disconnect();
+      back.disconnect();
+    };
+  }, [rows]);
   const drawn = useRowsInTurn(rows);
   return (
     <ul ref={list} className="rows" aria-label={label} style={{ height: rows.getTotalSize() }}>

@@ -19,7 +19,7 @@ import { lostOf, Unanswered } from '../submission/unanswered-list.tsx';
 import { useSubmit } from '../submission/use-submit.ts';
 import { type Coin, coinsOptions, useHandInProofs } from './api.ts';
 import { AddressNotice, coinClass, RecordLink } from './deposit-screen.tsx';
-import { Proofs, useProofs } from './proofs.tsx';
+import { forgetProofs, Proofs, useProofs } from './proofs.tsx';
 
 export interface CoinSearch {
   code?: string | undefined;
@@ -107,13 +107,14 @@ function CoinHead({ coin }: { coin: Coin }) {
 
 function useHandIn({ coinCode, chain }: Coin) {
   const goBack = useGoBackAfter();
-  const proofs = useProofs();
   const way = useHandInProofs();
   const about = `${coinCode}/${chain}`;
+  const proofs = useProofs(about);
   const [missing, setMissing] = useState(false);
   /** The section for the proofs, which may be out of view. */
   const place = useRef<HTMLElement>(null);
   const finish = () => {
+    forgetProofs(about);
     toast.ok(t('state.waitingReview'));
     goBack();
   };

@@ -2,6 +2,7 @@ import { Check, FileUp, RotateCw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { format } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
+import { written } from '../../lib/written.ts';
 import type { PhotoUpload } from '../../ui/photo.ts';
 import { FilePicker, Preview, UploadBar } from '../../ui/photo-drop.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
@@ -17,8 +18,12 @@ function Standing({ upload: { photo } }: { upload: PhotoUpload }) {
   return (
     <span className="text-sm text-ok hstack gap-1">
       <Check className="icon size-4" aria-hidden="true" />
-      {t('photo.uploaded')}&nbsp;·{' '}
-      <bdi className="numeric">{format.integer(photo.bytes / kilo)} KB</bdi>
+      {t('photo.uploaded')}
+      {photo.bytes > 0 && (
+        <>
+          &nbsp;· <bdi className="numeric">{format.integer(photo.bytes / kilo)} KB</bdi>
+        </>
+      )}
     </span>
   );
 }
@@ -51,9 +56,28 @@ function Chosen({ upload }: { upload: PhotoUpload }) {
   );
 }
 
+/** URLs of the proofs of a deposit that were uploaded but not handed in, each in its place. */
+function keptProofs(about: string): (string | undefined)[] {
+  const kept = written.read('proofs', about);
+  return Array.isArray(kept) ? kept.map((url) => (typeof url === 'string' ? url : undefined)) : [];
+}
+
+/** Where the URL of a proof is kept, so that it outlives a refresh and a visit to another screen. */
+const placeOf = (about: string, place: number) => ({
+  begun: keptProofs(about)[place],
+  keep: (url: string | undefined) => {
+    const [first, second] = keptProofs(about);
+    const next = place === 0 ? [url, second] : [first, url];
+    written.keep('proofs', about, next);
+  },
+});
+
+/** For when they were handed in. */
+export const forgetProofs = (about: string) => written.forget('proofs', about);
+
 /** Room for two proofs: few deposits have more than one screenshot, and hardly any more than two. */
-export function useProofs() {
-  const uploads = [usePhoto(), usePhoto()];
+export function useProofs(about: string) {
+  const uploads = [usePhoto(placeOf(about, 0)), usePhoto(placeOf(about, 1))];
   const urls = uploads.flatMap(({ photo }) => photo?.url ?? []);
   const isSending = uploads.some(({ photo }) => photo?.state === 'sending');
   return { uploads, urls, isSending };
@@ -74,7 +98,9 @@ export function Proofs({ uploads, missing }: ProofsProps) {
   return (
     <div className="stack">
       {uploads.map(
-        (upload) => upload.photo && <Chosen key={upload.photo.preview} upload={upload} />,
+        (upload, place) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: each place has its own upload
+          upload.photo && <Chosen key={place} upload={upload} />,
       )}
       {free && (
         <div className={missing ? 'photo field bad' : 'photo'}>

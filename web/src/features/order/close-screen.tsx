@@ -322,9 +322,11 @@ interface CloseGoneProps extends CloseTicketProps {
 /** Closing the whole position removes it; the receipt stays until it has been read. */
 function CloseTicket({ detail, held, gone, which }: CloseGoneProps) {
   const state = useCloseTicket({ detail, held });
-  const { reviewing, receipt } = state.place;
+  const { reviewing, receipt, preview } = state.place;
   const attempt = useUnansweredIn(detail);
-  if (gone && !reviewing && !receipt && !attempt) {
+  // Under review it may be gone by this very order, unless the server refuses that one.
+  const isOurs = reviewing && !preview.refusal;
+  if (gone && !isOurs && !receipt && !attempt) {
     return <LazyPart of={noPosition} props={{ position: held.id, detail }} />;
   }
   return <CloseForm detail={detail} held={held} state={state} which={which} />;

@@ -104,7 +104,7 @@ export function Entrusted({ kind }: { kind: Kind | undefined }) {
       label={t('trade.entrusted')}
       query={query}
       keyOf={(entrusted) => entrusted.orderId}
-      rowHeight={190}
+      rowHeight={230}
       skeleton={<RowsSkeleton rows={4} spark={false} />}
       empty={<Empty text={t('trade.noEntrusted')} />}
     >
