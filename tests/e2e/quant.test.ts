@@ -1,8 +1,11 @@
 /** A robot order from the market to the money that comes back. */
+import { offerDesk } from '#contract/offer-desk';
 import { quant } from '#contract/quant';
 import { wallet } from '#contract/wallets';
 import { ablePerson, enter } from './able-person.ts';
+import { staffToken } from './desk.ts';
 import { cents } from './money.ts';
+import { apiAs } from './server.ts';
 import { expect, factsOf, type Page, test, toast } from './stage.ts';
 
 test.describe('somebody with money in the AI wallet', () => {
@@ -69,6 +72,29 @@ async function openDune(page: Page, order: string) {
   await robot.getByRole('button', { name: order }).click();
   return page.getByRole('dialog', { name: 'Dune' });
 }
+
+test('a robot that the desk closes while its sheet is open says so, and is ordered no more', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/422/);
+  const { person } = await ablePerson('500');
+  const move = { fromWalletType: 'BALANCE', toWalletType: 'AI', amount: '400' } as const;
+  await apiAs(person.token)(wallet.transfer, move);
+  await enter(page, person.token);
+  const sheet = await openDune(page, texts.quant.order);
+  await sheet.getByRole('textbox', { name: texts.quant.amount }).fill('200');
+  await apiAs(await staffToken('operator'))(offerDesk.closeRobot, { id: 'QR-03' });
+  const confirm = sheet.getByRole('button', { name: texts.quant.confirm });
+  await confirm.click();
+  await expect(sheet.getByText(texts.special.closed)).toBeVisible();
+  await expect(confirm).toBeHidden();
+  await page.keyboard.press('Escape');
+  // The sheet covers the list, where it is offered no more.
+  await expect(page.getByRole('article', { name: 'Dune' })).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
 
 test.describe('somebody with an empty AI wallet', () => {
   test('is told what is missing, and led to a transfer into that wallet', async ({

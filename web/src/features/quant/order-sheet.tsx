@@ -7,6 +7,7 @@ import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { t } from '../../lib/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
+import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -17,7 +18,7 @@ import { useIsHere } from '../../ui/use-is-here.ts';
 import { TopUp } from '../submission/top-up.tsx';
 import { lostOf, Unanswered } from '../submission/unanswered-list.tsx';
 import { useSubmit } from '../submission/use-submit.ts';
-import { usePlaceQuantOrder } from './api.ts';
+import { robotsOptions, usePlaceQuantOrder } from './api.ts';
 import { bandText, prospectOf, rateText } from './terms-words.ts';
 
 function useFinish() {
@@ -47,6 +48,7 @@ export function UnansweredOrders({ about }: { about?: string }) {
 /** State of an order form, and the function that sends it. */
 function useOrder(robot: QuantRobot, free: string) {
   const way = usePlaceQuantOrder();
+  const { data, refetch } = useQuery(robotsOptions);
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
   const { robotId, robotName: label, currency, minAmount, maxAmount } = robot;
@@ -71,12 +73,15 @@ function useOrder(robot: QuantRobot, free: string) {
     },
     sendingOf: () => ({ input: { robotId, amount }, about: robotId, label, currency }),
     onAnswer: useFinish(),
+    // It may be closed for new orders meanwhile.
+    onFailure: () => void refetch(),
   });
-  return { amount, change, error, send, isLost: lostOf(way, robotId).length > 0 };
+  const isClosed = data !== undefined && !data.list.some((one) => one.robotId === robotId);
+  return { amount, change, error, send, isClosed, isLost: lostOf(way, robotId).length > 0 };
 }
 
 function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
-  const { amount, change, error, send, isLost } = useOrder(robot, balance);
+  const { amount, change, error, send, isClosed, isLost } = useOrder(robot, balance);
   const money = (value: string) => format.money(value, robot.currency);
   const { least, most, penalty } = prospectOf(robot, amount);
   const lacks = isLess(balance, robot.minAmount);
@@ -114,14 +119,15 @@ function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
         {t('quant.penaltyText', { rate: rateText(robot.penaltyRate), amount: money(penalty) })}
       </p>
       <p className="text-xs text-tertiary">{t('quant.sameForAll')}</p>
-      {!isLost && lacks && (
+      {!isLost && isClosed && <Notice warn>{t('special.closed')}</Notice>}
+      {!isLost && !isClosed && lacks && (
         <TopUp
           text={t('quant.lacks', { amount: money(balance) })}
           missing={money(less(robot.minAmount, balance))}
           wallet="AI"
         />
       )}
-      {!isLost && !lacks && (
+      {!isLost && !isClosed && !lacks && (
         <Button kind="primary" wide onClick={send}>
           {t('quant.confirm')}
         </Button>
