@@ -255,6 +255,27 @@ test('Home has what one has beside what the market does, and one column where it
   await expect(own).toBeAttached();
 });
 
+test('on the smallest wide window the tools of the chart and four tabs are whole', async ({
+  page,
+  texts,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(QUOTE);
+  const { region, held, tab } = tablesOf(page, texts);
+  await expect(held).toBeVisible();
+  const boxOf = async (what: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
+    return { right: x + width, top: y, bottom: y + height };
+  };
+  const tool = page.getByRole('button', { name: 'BOLL', exact: true });
+  await expect(tool).toBeVisible();
+  const { top } = await boxOf(region);
+  expect((await boxOf(tool)).bottom).toBeLessThan(top);
+  const tabs = await boxOf(region.getByRole('tablist'));
+  // Where the row goes on it fades, over forty pixels.
+  expect((await boxOf(tab(texts.trade.closings))).right).toBeLessThanOrEqual(tabs.right - 24);
+});
+
 for (const language of ['en', 'de', 'sa'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
