@@ -55,6 +55,11 @@ test('orders stand under their days, each by what counts, and narrow to a side',
   await page.getByRole('tab', { name: texts.trade.inProgress }).click();
   await expect(page).toHaveURL(/side=sell/);
   await expect(rows.first()).toContainText('REST');
+
+  // A code without its market narrows nothing, and does not look as if.
+  await page.goto('/trade/orders?code=REST');
+  const all = `${texts.orders.instrument}: ${texts.orders.allInstruments}`;
+  await expect(page.getByRole('button', { name: all })).toBeVisible();
 });
 
 test('an order says how long it stands, unless it is at the market', async ({

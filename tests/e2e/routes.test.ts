@@ -212,6 +212,12 @@ test.describe('made-up addresses', () => {
     const crashed = page.getByRole('heading', { name: texts.error.crashed });
     const mark = page.getByText(texts.app.sandboxMark, { exact: true });
     const walk = walkOn(page, { untilWhole: false });
+    const alert = page.getByRole('alert');
+    for (const screen of ['/quote', '/open', '/close?tradeType=close']) {
+      await walk(`${screen}${screen.includes('?') ? '&' : '?'}code=NOPE&market=US`);
+      await expect(alert).not.toContainText(texts.action.retry);
+      await expect(alert.getByRole('link', { name: texts.action.search })).toBeVisible();
+    }
     for (const route of NONSENSE) {
       await walk(route);
       await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeAttached();

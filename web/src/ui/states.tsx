@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Asked } from '../lib/asked.ts';
@@ -7,7 +8,7 @@ import { useShownSince } from '../lib/shown-since.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { useSteps } from '../lib/use-steps.ts';
 import { t } from '../lib/words.ts';
-import { Button } from './button.tsx';
+import { Button, buttonClass } from './button.tsx';
 import { Dune } from './dune.tsx';
 import { useToldOnce } from './error-scope.tsx';
 import { PricesFrom } from './prices-from.tsx';
@@ -32,10 +33,26 @@ export function Empty({ title = t('state.noData'), text, action }: EmptyProps) {
   );
 }
 
+/** A code that does not exist: asking again would not help. */
+function NoSuchCode({ text }: { text: string }) {
+  return (
+    <div className="empty" role="alert">
+      <Dune />
+      <p className="title">{text}</p>
+      <Link to="/search" className={buttonClass({ medium: true })}>
+        {t('action.search')}
+      </Link>
+    </div>
+  );
+}
+
 /** A load failure with a retry button; of several with the same text only the first is shown. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { isTold, retryAll } = useToldOnce(messageOf(error), onRetry);
   if (!isTold) return <p className="px-gutter text-sm text-tertiary">{t('state.notLoaded')}</p>;
+  if (error instanceof CallError && error.error === 'UnknownInstrument') {
+    return <NoSuchCode text={messageOf(error)} />;
+  }
   return (
     <div className="empty" role="alert">
       <CloudOff className="icon text-tertiary" aria-hidden="true" />

@@ -126,7 +126,8 @@ export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
   // A pill without a filter shows the filter's name; screen readers hear that all are shown.
   const buttons = [
     ['month', filter.month && monthName(filter.month), t('history.allMonths')],
-    ['instrument', filter.code, t('orders.allInstruments')],
+    // A code without its market filters nothing.
+    ['instrument', filter.market && filter.code, t('orders.allInstruments')],
     ['side', filter.side && t(sideNames[filter.side]), t('areas.all')],
   ] as const;
   return (
