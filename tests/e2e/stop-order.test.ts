@@ -39,6 +39,17 @@ test('a stop order waits for its price, and is changed in place', async ({ page,
     stopPrice: '110.00',
     consignNum: '1',
   });
+  // An order that is over leaves the list, and the sheet that changes it goes too: not without a word.
+  await page.goto('/trade?tab=0');
+  const row = page.getByRole('article').filter({ hasText: 'FLAT' });
+  await row.getByRole('button', { name: texts.edit.open, exact: true }).click();
+  await expect(sheet).toBeVisible();
+  await api(order.cancel, { orderId: id });
+  await expect(sheet).toBeHidden();
+  const told = page.locator('.toast', { hasText: 'FLAT' });
+  await expect(told).toContainText(texts.history.cancelled);
+  await told.getByRole('button', { name: texts.ending.viewOrder }).click();
+  await expect(page).toHaveURL(`/trade/orders/${id}`);
 });
 
 test('a trailing stop follows the price on its screen, and a lost answer to a change is found', async ({

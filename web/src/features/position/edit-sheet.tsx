@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
-import type { order } from '#contract/orders';
+import { order, WIRE_STATUS } from '#contract/orders';
 import { RESTING_TIME_IN_FORCE } from '#core/codes.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '../../lib/call.ts';
 import { add as sum } from '../../lib/decimals.ts';
 import { isUnanswered } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
@@ -295,8 +297,30 @@ export interface EditSheetProps {
   begin?: Partial<Terms>;
 }
 
+/** An order that is over leaves its list, and its open sheet with it: says what became of it. */
+function useToldOver(orderId: string, open: boolean) {
+  const navigate = useNavigate();
+  const isOpen = useRef(open);
+  isOpen.current = open;
+  useEffect(
+    () => () => {
+      if (!isOpen.current) return;
+      const view = () => void navigate({ to: '/trade/orders/$id', params: { id: orderId } });
+      const tell = ({ stockCode, status }: Placed) => {
+        if (status !== WIRE_STATUS.done && status !== WIRE_STATUS.cancelled) return;
+        const end = t(status === WIRE_STATUS.done ? 'order.filled' : 'history.cancelled');
+        toast.leading(`${stockCode}\u00a0· ${end}`, { label: t('ending.viewOrder'), press: view });
+      };
+      // Without an answer there is nothing to tell: the list says that it is gone.
+      call(order.show, { id: orderId }).then(tell, () => undefined);
+    },
+    [orderId, navigate],
+  );
+}
+
 /** Replaces a waiting order: edit, review, send. */
 export function EditSheet({ open, onOpenChange, orderId, begin }: EditSheetProps) {
+  useToldOver(orderId, open);
   const query = useQuery(orderOptions(orderId));
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('edit.title')}>
