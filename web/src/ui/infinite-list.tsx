@@ -1,8 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   memo,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -114,26 +115,12 @@ const Row = memo(function Row({ measure, index, count, y, item, before, draw }: 
   );
 });
 
-/** Keeps only the rows near the viewport in the page. */
-export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<T>) {
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  const name = useRef(keyOf);
-  // A new function would make the library recompute all positions on each render.
-  const getItemKey = useCallback(
-    (index: number) => {
-      const item = items[index];
-      return item === undefined ? index : name.current(item);
-    },
-    [items],
-  );
-  const rows = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => rowHeight,
-    overscan: 5,
-    scrollMargin: top,
-    getItemKey,
-  });
+/** Follows where a list begins on the page, and measures its rows when it comes into the page. */
+function usePlace(
+  list: RefObject<HTMLUListElement | null>,
+  rows: Virtualizer<Window, Element>,
+  setTop: (top: number) => void,
+) {
   useLayoutEffect(() => {
     const measure = () =>
       setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
@@ -154,7 +141,30 @@ export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<
       observer.disconnect();
       back.disconnect();
     };
-  }, [rows]);
+  }, [list, rows, setTop]);
+}
+
+/** Keeps only the rows near the viewport in the page. */
+export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  const name = useRef(keyOf);
+  // A new function would make the library recompute all positions on each render.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : name.current(item);
+    },
+    [items],
+  );
+  const rows = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    overscan: 5,
+    scrollMargin: top,
+    getItemKey,
+  });
+  usePlace(list, rows, setTop);
   const drawn = useRowsInTurn(rows);
   return (
     <ul ref={list} className="rows" aria-label={label} style={{ height: rows.getTotalSize() }}>
