@@ -37,11 +37,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const messages = (side: 'ask' | 'tell') =>
+const messages = (side: 'client' | 'server') =>
   Object.entries(described.components.messages).filter(([id]) => id.startsWith(side));
 
 /** Which messages a frame could be, by their schemas alone. */
-function meantBy(side: 'ask' | 'tell', frame: object): string[] {
+function meantBy(side: 'client' | 'server', frame: object): string[] {
   const faultOf = faultsBy(described.components.schemas);
   return messages(side)
     .filter(([, { payload }]) => faultOf(payload, frame) === undefined)
@@ -54,20 +54,20 @@ const connect = () => {
   return fake;
 };
 
-test('is AsyncAPI without a fault', async () => {
+test('is valid AsyncAPI', async () => {
   const { document, diagnostics } = await new Parser().parse(text);
   expect(document?.version()).toBe('3.0.0');
   const found = diagnostics
-    // Not every tool that reads 3.0 reads 3.1 by now, and nothing of 3.1 is needed.
+    // Not every tool that reads 3.0 reads 3.1 yet, and we need nothing of 3.1.
     .filter(({ code }) => code !== 'asyncapi-latest-version')
     .map(({ code, message, path }) => [code, message, ...path].join(' '));
   expect(found).toEqual([]);
 });
 
-test('every field says what it is', () => {
+test('every field has a description', () => {
   const parts = [
-    ...messages('ask').map(([, { payload }]) => payload),
-    ...messages('tell').map(([, { payload }]) => payload),
+    ...messages('client').map(([, { payload }]) => payload),
+    ...messages('server').map(([, { payload }]) => payload),
     ...Object.values(described.components.schemas),
   ] as { properties?: Record<string, { description?: string; $ref?: string }> }[];
   const silent = parts.flatMap(({ properties = {} }) =>
@@ -76,18 +76,18 @@ test('every field says what it is', () => {
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-test('says when it closes, and how long it waits, as it is', () => {
+test('names every close code, and the intervals of updates and pings', () => {
   const { description } = described.info;
   for (const code of Object.values(CLOSE)) expect(description).toContain(`${code}`);
   expect(description).toContain(`every ${PUSH_LIMITS.flushMs} ms`);
   expect(description).toContain(`every ${PUSH_LIMITS.pingMs / 1000} s`);
 });
 
-test('every message is of an operation, and its example is one', () => {
+test('every message belongs to an operation, and its example matches its own schema only', () => {
   const used = Object.values(described.operations).flatMap(({ messages: of, reply }) =>
     [...of, ...(reply?.messages ?? [])].map(({ $ref }) => $ref.replace(/^.*\//, '')),
   );
-  for (const side of ['ask', 'tell'] as const) {
+  for (const side of ['client', 'server'] as const) {
     for (const [id, { examples }] of messages(side)) {
       expect(used).toContain(id);
       expect(examples.map(({ payload }) => meantBy(side, payload))).toEqual([[id]]);
@@ -95,21 +95,22 @@ test('every message is of an operation, and its example is one', () => {
   }
 });
 
-describe('what really goes over it', () => {
-  test('from a client is taken as described', async () => {
-    for (const [id, { examples }] of messages('ask')) {
+describe('frames on a real connection', () => {
+  test('the server accepts every client frame described', async () => {
+    for (const [id, { examples }] of messages('client')) {
       const fake = connect();
       fake.say(examples[0]?.payload);
       await expect.poll(() => fake.frames()).not.toEqual([]);
       const [first] = fake.frames();
-      // Nobody’s token opens nothing; all else is granted.
-      if (id === 'askSubUser') expect(first).toMatchObject({ data: { error: 'Unauthenticated' } });
+      // The token of the example is invalid; everything else is granted.
+      if (id === 'clientSubUser')
+        expect(first).toMatchObject({ data: { error: 'Unauthenticated' } });
       else expect(first?.event, id).not.toBe('error');
       fake.socket.close(1000, '');
     }
   });
 
-  test('from the server is one of the messages described', async () => {
+  test('the server sends exactly the frames described', async () => {
     const trader = await newTrader(api);
     const fake = connect();
     const told = (event: string) =>
@@ -128,9 +129,9 @@ describe('what really goes over it', () => {
     await expect
       .poll(() => fake.frames().filter(({ event }) => event === 'unsubscribed'))
       .toHaveLength(2);
-    const seen = fake.frames().map((frame) => ({ frame, meant: meantBy('tell', frame) }));
+    const seen = fake.frames().map((frame) => ({ frame, meant: meantBy('server', frame) }));
     expect(seen.filter(({ meant }) => meant.length !== 1)).toEqual([]);
-    const all = messages('tell').map(([id]) => id);
+    const all = messages('server').map(([id]) => id);
     expect([...new Set(seen.flatMap(({ meant }) => meant))].toSorted()).toEqual(all.toSorted());
   });
 });

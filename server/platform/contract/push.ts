@@ -143,7 +143,7 @@ export type ClockUpdate = z.infer<typeof clockUpdate>;
 
 const CHANNELS = Object.keys(subscription) as Channel[];
 const channel = z.enum(CHANNELS).meta({ description: 'Which channel', example: 'detail' });
-const event = <const E extends string>(name: E, description = 'What it is') =>
+const event = <const E extends string>(name: E, description = 'Kind of frame') =>
   z.literal(name).meta({ description });
 const marketType = z.string().meta({ description: 'Markets of the codes', example: 'US' });
 

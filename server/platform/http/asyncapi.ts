@@ -14,22 +14,22 @@ import type { JsonSchema } from './envelope.ts';
 import { type Components, exampleOf, schemaOf } from './json-schema.ts';
 import { FRAME } from './openapi-frame.ts';
 
-const INTRODUCTION = `Live prices, and events of the person logged in, over one WebSocket at \`GET /push\`. Each frame is a text
-message with one JSON object; \`event\` says what kind of frame it is.
+const INTRODUCTION = `Live prices and events of the person logged in, over one WebSocket at \`GET /push\`. Each
+frame is one JSON object in a text message; \`event\` says what kind.
 
-To subscribe, send \`sub\` with a \`channel\` and, in \`data\`, what you want from it. The server confirms with \`subscribed\`, sends
-the current state in an \`update\`, and from then on changes, collected every 150 ms. A client that reads too slowly gets
-only the newest price of each instrument, but every event of the person. \`unsub\` without \`data\` ends all subscriptions of a
-channel. An invalid frame is answered with \`error\`; the connection stays open.
+Send \`sub\` with a \`channel\` and what to subscribe to. The server confirms with \`subscribed\`, sends the present state
+as one \`update\`, and from then on the changes, every 150 ms. If a client reads slowly, it gets only the latest state of
+each price; events of a person are never skipped. \`unsub\` without \`data\` ends the subscription to the whole channel.
+An invalid frame is answered with \`error\`; the connection stays open.
 
-The channel \`user\` needs a token. When the token ends (log-out, change of password), the server sends an \`error\` with
-\`Unauthenticated\`, and \`unsubscribed\`. While the sandbox surface is on, updates have \`seq\`, their number in the world’s event log.
-To resume after a lost connection, send \`sub\` with the last \`seq\` as \`since\`, and its \`log\`: the server first sends the
-events you missed.
+\`user\` needs a token. When the token ends (a logout, a change of password), the server sends an \`error\` with
+\`Unauthenticated\`, and \`unsubscribed\`. In the sandbox, updates carry \`seq\`, their number in the world’s event log: after a
+lost connection, \`sub\` with \`since\` and \`log\` first sends the events that were missed.
 
-The server sends a ping every 20 s, both as a protocol frame and as \`ping\`, and disconnects a client that misses two of them.
-It closes the connection with ${CLOSE.policy} if the client sends too much, ${CLOSE.restart} if the server restarts, ${CLOSE.tryLater} if there are too many
-connections or a token cannot be checked at the moment, and ${CLOSE.noSuchWorld} if \`world\` does not exist.`;
+The server pings every 20 s, both with a WebSocket ping and with a \`ping\` frame; a client that stays silent for two pings
+is disconnected. Close codes: ${CLOSE.policy} for a client that sends too much, ${CLOSE.restart} for a restart of the server,
+${CLOSE.tryLater} for too many connections or a token that cannot be checked at the moment, ${CLOSE.noSuchWorld} for a
+\`world\` that does not exist.`;
 
 /** A frame: its schema, title and summary. */
 interface Message {
@@ -38,64 +38,64 @@ interface Message {
   summary: string;
 }
 
-const [pingFrame, askFrame] = clientFrame.options;
-const { marketType, since, log } = askFrame.shape;
+const [pingFrame, subscribeFrame] = clientFrame.options;
+const { marketType, since, log } = subscribeFrame.shape;
 
-const asked = (event: WatchEvent, channel: keyof typeof subscription, rest: z.ZodRawShape) =>
+const subscribing = (event: WatchEvent, channel: keyof typeof subscription, rest: z.ZodRawShape) =>
   z.object({
     event: z.literal(event).meta({ description: 'Kind of frame' }),
-    channel: z.literal(channel).meta({ description: 'The channel' }),
+    channel: z.literal(channel).meta({ description: 'Which channel' }),
     ...rest,
   });
 
 /** Frames from clients; those of a channel with the channel's data. */
 const FROM_CLIENT: Readonly<Record<string, Message>> = {
-  ping: { type: pingFrame, title: 'Ping', summary: 'Checks that the server answers' },
+  ping: { type: pingFrame, title: 'Ping', summary: 'Checks whether the server responds' },
   subDetail: {
-    type: asked('sub', 'detail', { data: subscription.detail, marketType }),
+    type: subscribing('sub', 'detail', { data: subscription.detail, marketType }),
     title: 'Subscribe to prices',
-    summary: `Live prices of instruments from now on; at most ${WATCHED_MAX.detail} at a time`,
+    summary: `Live prices of up to ${WATCHED_MAX.detail} instruments`,
   },
   subKline: {
-    type: asked('sub', 'kline', { data: subscription.kline, marketType }),
+    type: subscribing('sub', 'kline', { data: subscription.kline, marketType }),
     title: 'Subscribe to candles',
-    summary: `Live candles from now on; at most ${WATCHED_MAX.kline} charts at a time`,
+    summary: `Live candles of up to ${WATCHED_MAX.kline} charts`,
   },
   subUser: {
-    type: asked('sub', 'user', { data: subscription.user, since, log }),
+    type: subscribing('sub', 'user', { data: subscription.user, since, log }),
     title: 'Subscribe to events of a person',
-    summary: 'Events of the person to whom the token belongs, from now on',
+    summary: 'Events of the person whose token is sent',
   },
   unsubDetail: {
-    type: asked('unsub', 'detail', { data: subscription.detail.optional(), marketType }),
+    type: subscribing('unsub', 'detail', { data: subscription.detail.optional(), marketType }),
     title: 'Unsubscribe from prices',
-    summary: 'Ends prices of the given instruments, or of all without `data`',
+    summary: 'Of the instruments named; without any, of all',
   },
   unsubKline: {
-    type: asked('unsub', 'kline', { data: subscription.kline.optional(), marketType }),
+    type: subscribing('unsub', 'kline', { data: subscription.kline.optional(), marketType }),
     title: 'Unsubscribe from candles',
-    summary: 'Ends candles of the given charts, or of all without `data`',
+    summary: 'Of the charts named; without any, of all',
   },
   unsubUser: {
-    type: asked('unsub', 'user', {}),
+    type: subscribing('unsub', 'user', {}),
     title: 'Unsubscribe from events of a person',
-    summary: 'Ends events of the person; the token stays valid',
+    summary: 'Ends the subscription; the token stays valid',
   },
 };
 
 type ServerMessage = keyof typeof serverFrames;
 const ABOUT: Readonly<Record<ServerMessage, readonly [title: string, summary: string]>> = {
-  ping: ['Ping', 'Sent every 20 s, and in answer to a ping'],
+  ping: ['Ping', 'Sent regularly, and in reply to a ping of the client'],
   clock: [
-    'Clock',
-    'The world’s clock was moved, stopped or started: data read before may be out of date',
+    'Clock moved',
+    'Somebody moved the world’s clock: everything read before may be out of date',
   ],
-  subscribed: ['Subscribed', 'Confirms a subscription'],
-  unsubscribed: ['Unsubscribed', 'A channel, or part of it, has ended'],
-  detail: ['Prices', 'Complete quotes of instruments whose price changed'],
-  kline: ['Candles', 'Candles that changed; one that ended comes before the one that began'],
-  user: ['Events of the person', 'Events of the person logged in'],
-  error: ['Error', 'A frame was refused, or a person’s channel has ended'],
+  subscribed: ['Subscribed', 'A subscription has begun'],
+  unsubscribed: ['Unsubscribed', 'A subscription, or part of it, has ended'],
+  detail: ['Prices', 'Quotes that changed, each in full'],
+  kline: ['Candles', 'Candles that changed; one that ended comes before the next one'],
+  user: ['Events of a person', 'Events of the person logged in'],
+  error: ['Error', 'A frame was refused, or the subscription to a person’s events has ended'],
 };
 
 /** Frames from the server. */
@@ -106,16 +106,19 @@ const FROM_SERVER = Object.fromEntries(
   }),
 );
 
-const componentName = (side: 'ask' | 'tell', name: string): string =>
+/** Who sends a message. */
+type Side = 'client' | 'server';
+
+const componentName = (side: Side, name: string): string =>
   `${side}${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 function messagesOf(
-  side: 'ask' | 'tell',
+  side: Side,
   messages: Readonly<Record<string, Message>>,
   schemas: Components,
 ): JsonSchema {
   const described = Object.entries(messages).map(([name, { type, title, summary }]) => {
-    const payload = schemaOf(type, side === 'ask' ? 'input' : 'output', schemas);
+    const payload = schemaOf(type, side === 'client' ? 'input' : 'output', schemas);
     const examples = [{ name: 'typical', summary: title, payload: exampleOf(payload, schemas) }];
     const id = componentName(side, name);
     return [id, { name: id, title, summary, contentType: 'application/json', payload, examples }];
@@ -124,48 +127,46 @@ function messagesOf(
 }
 
 const inChannel = (id: string) => ({ $ref: `#/channels/push/messages/${id}` });
-const refs = (side: 'ask' | 'tell', names: readonly string[]) =>
+const refs = (side: Side, names: readonly string[]) =>
   names.map((name) => inChannel(componentName(side, name)));
 
-/** An operation: a request and its answers. */
-const asking = (summary: string, asks: readonly string[], answers: readonly string[]) => ({
+/** An operation that a client begins: its frames and the replies. */
+const request = (summary: string, frames: readonly string[], replies: readonly string[]) => ({
   action: 'receive',
   channel: { $ref: '#/channels/push' },
   title: summary,
   summary,
-  messages: refs('ask', asks),
-  reply: { channel: { $ref: '#/channels/push' }, messages: refs('tell', answers) },
+  messages: refs('client', frames),
+  reply: { channel: { $ref: '#/channels/push' }, messages: refs('server', replies) },
 });
-const telling = (summary: string, tells: readonly string[]) => ({
+/** An operation that the server begins. */
+const notification = (summary: string, frames: readonly string[]) => ({
   action: 'send',
   channel: { $ref: '#/channels/push' },
   title: summary,
   summary,
-  messages: refs('tell', tells),
+  messages: refs('server', frames),
 });
 
 const OPERATIONS = {
-  ping: asking('Check that the server answers', ['ping'], ['ping']),
-  watch: asking(
+  ping: request('Check whether the server responds', ['ping'], ['ping']),
+  subscribe: request(
     'Subscribe to prices or candles',
     ['subDetail', 'subKline'],
     ['subscribed', 'error'],
   ),
-  unwatch: asking(
+  unsubscribe: request(
     'Unsubscribe from prices or candles',
     ['unsubDetail', 'unsubKline'],
     ['unsubscribed', 'error'],
   ),
-  enter: asking('Subscribe to events of a person', ['subUser'], ['subscribed', 'error']),
-  leave: asking('Unsubscribe from events of a person', ['unsubUser'], ['unsubscribed']),
-  tellPrices: telling('Prices and candles that changed', ['detail', 'kline']),
-  tellPerson: telling('Events of the person logged in', ['user']),
-  tellClock: telling('The clock changed', ['clock']),
-  tellEnd: telling('The session of a person has ended, and with it the channel', [
-    'error',
-    'unsubscribed',
-  ]),
-  tellLife: telling('Check that the client is still there', ['ping']),
+  subscribeUser: request('Subscribe to events of a person', ['subUser'], ['subscribed', 'error']),
+  unsubscribeUser: request('Unsubscribe from events of a person', ['unsubUser'], ['unsubscribed']),
+  sendPrices: notification('Prices and candles that changed', ['detail', 'kline']),
+  sendUserEvents: notification('Events of the person logged in', ['user']),
+  sendClock: notification('The clock was moved', ['clock']),
+  endSession: notification('A session and its subscription have ended', ['error', 'unsubscribed']),
+  keepAlive: notification('The server is still connected', ['ping']),
 };
 
 /** Query parameters of the socket's address. */
@@ -174,7 +175,7 @@ const QUERY = {
   properties: {
     world: {
       type: 'string',
-      description: 'World to connect to; `main` if absent',
+      description: 'World to connect to; `main` by default',
       examples: ['main'],
     },
     lang: {
@@ -200,9 +201,9 @@ function besideReferences(value: unknown): unknown {
 /** AsyncAPI 3 description of the live channel. */
 export function asyncApi(): JsonSchema {
   const schemas: Components = {};
-  const tell = messagesOf('tell', FROM_SERVER, schemas);
-  const ask = messagesOf('ask', FROM_CLIENT, schemas);
-  const messages = { ...ask, ...tell };
+  const fromServer = messagesOf('server', FROM_SERVER, schemas);
+  const fromClient = messagesOf('client', FROM_CLIENT, schemas);
+  const messages = { ...fromClient, ...fromServer };
   const { title, version, contact, license } = FRAME.info;
   return {
     asyncapi: '3.0.0',
@@ -222,7 +223,7 @@ export function asyncApi(): JsonSchema {
         protocol: 'ws',
         description: 'The server that this description comes from',
         variables: {
-          host: { default: '127.0.0.1:3000', description: 'Address and port of the server' },
+          host: { default: '127.0.0.1:3000', description: 'Address the server listens on' },
         },
       },
     },

@@ -1,21 +1,20 @@
 /** The parts of the API's description common to all endpoints: introduction, headers, tokens. */
 import type { JsonSchema } from './envelope.ts';
 
-const INTRODUCTION = `Every answer is \`{code, msg, data}\`; success is code 200. A refusal has
-the HTTP status in \`code\`, a message for the person in \`msg\` (in the language of
-\`Accept-Language\`, English without one), and \`data.error\`, a stable name; \`data.figures\` has the figures behind the
-decision, \`data.fields\` what is wrong with each field. 401 means that the token is missing, expired or
-revoked; 403 that its owner may never make this call: a customer under \`/admin\`, staff anywhere
-else, or the wrong role.
+const INTRODUCTION = `Every answer is \`{code, msg, data}\`; success is code 200. A refusal carries the HTTP status in
+\`code\`, a message for the person in \`msg\` (in the language of \`Accept-Language\`, English by default), and in
+\`data.error\` a stable name. \`data.figures\` has the figures that decided it, \`data.fields\` what is wrong with which field.
+401 means that the token is missing, expired or revoked; 403 that its owner may never make this call: a customer at
+\`/admin\`, staff anywhere else, or a role without the permission.
 
-Strings are trimmed; null, empty strings and strings of invisible characters only count as absent; unknown
-fields are ignored, or refused with \`Prefer: handling=strict\`. Money, quantities and prices of orders are exact decimals in strings;
-market data are numbers; times are epoch milliseconds of the world’s clock. Endpoints that move money
-or place an order take an \`Idempotency-Key\`: the same key and input return the stored answer again.
+Strings are trimmed. Nulls, empty strings and strings of invisible characters count as absent. Unknown fields are
+ignored, or refused with \`Prefer: handling=strict\`. Money, quantities and prices of orders are exact decimals in
+strings; market data are numbers; times are epoch milliseconds of the world’s clock. Endpoints that move money or
+place an order accept \`Idempotency-Key\`: the same key with the same input returns the stored answer.
 
-While the sandbox surface is on, a server has several worlds, each a complete brokerage with its own people, money, orders and
-clock. The header \`X-World\` (\`?world=\` on \`/push\`) selects one, \`main\` without it.
-\`POST /sandbox/worlds\` makes one. A token is valid only in its own world.
+With the sandbox on, a server holds several worlds, each a whole brokerage with its own people, money, orders and clock.
+The header \`X-World\` (\`?world=\` on \`/push\`) selects the world of a request, \`main\` by default.
+\`POST /sandbox/worlds\` makes one. A token is valid only in the world that issued it.
 
 \`GET /push\` upgrades to a WebSocket with live prices and events of the person logged in;
 \`/docs/asyncapi.json\` describes it.`;
@@ -43,14 +42,14 @@ export const HEADERS: Readonly<Record<string, JsonSchema>> = {
     in: 'header',
     required: false,
     description:
-      'Id that the client gives the request: 1 to 64 letters, digits, dots, dashes and underscores',
+      'Id of the request, chosen by the client: 1 to 64 letters, digits, dots, dashes and underscores',
     schema: { type: 'string', examples: ['checkout-7'] },
   },
   World: {
     name: 'X-World',
     in: 'header',
     required: false,
-    description: 'World of the request; `main` if absent',
+    description: 'World of the request; `main` by default',
     schema: { type: 'string', examples: ['main'] },
   },
 };
@@ -61,7 +60,7 @@ const ACTIVE_AT: JsonSchema = {
   in: 'header',
   required: false,
   description:
-    'When the member of staff last used keyboard or pointer (epoch milliseconds of the world); now if absent. So requests that a page makes by itself do not extend a login',
+    'When the member of staff last used keyboard or pointer (epoch milliseconds of the world); by default now. So the requests that a page repeats by itself do not keep anybody logged in',
   schema: { type: 'integer', examples: [1_773_846_000_000] },
 };
 
@@ -71,31 +70,31 @@ const IDEMPOTENCY_KEY: JsonSchema = {
   in: 'header',
   required: false,
   description:
-    'Key that the client gives the command: a repeat with the same key and input is not executed again, but gets the same answer',
+    'Key of the command, chosen by the client: repeated with the same input it runs once and gets the same answer',
   schema: { type: 'string', maxLength: 128, examples: ['order-1'] },
 };
 
 /** Headers of answers, by component name. */
 const ANSWERED: Readonly<Record<string, JsonSchema>> = {
   PreferenceApplied: {
-    description: '`handling=strict`, if the request asked for it',
+    description: '`handling=strict`, if the request preferred it',
     schema: { type: 'string', examples: ['handling=strict'] },
   },
   RequestId: {
-    description: 'Id of the request: the client’s own, otherwise one that the server made',
+    description: 'Id of the request: the client’s, or else one made by the server',
     schema: { type: 'string', examples: ['checkout-7'] },
   },
   RetryAfter: {
-    description: 'Seconds to wait before trying again, if known',
+    description: 'Seconds to wait before the next try, if known',
     schema: { type: 'integer', examples: [30] },
   },
   Sandbox: {
-    description: 'Present only while the sandbox surface is on',
+    description: 'Present only if the server has the sandbox surface',
     schema: { type: 'string', const: 'on' },
   },
   DataVersion: {
     description:
-      'For customers: version of their data from which the answer was read, or the one before. If `subscribed` on the live channel then has another one, something changed in between: read again',
+      'For a customer: version of the data that the answer was read from, or the one before. If `subscribed` on the live channel has another one, something changed in between: read again',
     schema: { type: 'string', examples: ['k3m9.41'] },
   },
   WorldRate: {
@@ -103,8 +102,7 @@ const ANSWERED: Readonly<Record<string, JsonSchema>> = {
     schema: { type: 'number', examples: [60] },
   },
   WorldTime: {
-    description:
-      'The world’s time at the answer (epoch milliseconds); absent if no world was found',
+    description: 'The world’s time at the answer (epoch milliseconds), if the world was found',
     schema: { type: 'integer', examples: [1_773_846_000_000] },
   },
   WwwAuthenticate: {
