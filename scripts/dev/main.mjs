@@ -1,13 +1,12 @@
 // Runs npm run dev in the Node.js that was found: the web client with hot reload, and a server that restarts
 // when one of its files is saved.
-import { watch } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { constants, marketKernel } from '../setup/kernel.mjs';
 import { withSetupLock } from '../setup/lock.mjs';
 import { inProject } from '../setup/project.mjs';
 import { chosenPort } from './port.mjs';
+import { watchFolder } from './saved-files.mjs';
 import { keepServer } from './server-keeper.mjs';
 
 const watched = ['server', 'seed', 'prisma/sqlite/migrations'];
@@ -62,18 +61,17 @@ function settleKernel() {
   clearTimeout(settlingKernel);
   settlingKernel = setTimeout(compileKernel, SETTLE_MS);
 }
-watch(inProject('kernel'), { recursive: true }, settleKernel);
-watch(inProject(constants), settleKernel);
+watchFolder(inProject('kernel'), settleKernel);
 
 let settling;
-for (const folder of watched) {
-  watch(inProject(folder), { recursive: true }, (_event, name) => {
-    if (name === null) return;
-    server.forget(path.join(inProject(folder), name));
-    clearTimeout(settling);
-    settling = setTimeout(restart, SETTLE_MS, performance.now());
-  });
+function settleServer(file) {
+  server.forget(file);
+  // It is compiled with the kernel, too.
+  if (file === inProject(constants)) settleKernel();
+  clearTimeout(settling);
+  settling = setTimeout(restart, SETTLE_MS, performance.now());
 }
+for (const folder of watched) watchFolder(inProject(folder), settleServer);
 
 const [isReady] = await Promise.all([server.restart(), web.listen()]);
 const [address] = web.resolvedUrls?.local ?? [];

@@ -1,9 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isLoadedAhead } from '../../scripts/dev/load-ahead.mjs';
 import { chosenPort } from '../../scripts/dev/port.mjs';
+import { watchFolder } from '../../scripts/dev/saved-files.mjs';
 import { keepServer } from '../../scripts/dev/server-keeper.mjs';
 import { root } from './source-file.ts';
 
@@ -33,7 +43,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('a saved file that the next server has loaded ahead makes it useless', () => {
+test('a server in waiting is discarded if a file that it has loaded is saved', () => {
   const ahead = ['server/market/market.ts', 'seed/instruments/all.ts'].flatMap((start) => [
     ...loadedWith(path.join(root, start)),
   ]);
@@ -61,7 +71,7 @@ const program = (port: number, early: string, late: string) => `
     createServer((_request, reply) => reply.end(text)).listen(${port}, '127.0.0.1');
   });`;
 
-test('a port is taken as it is said, and 0 is a free one that stays', async () => {
+test('a port is used as given, and 0 is replaced by a free one that stays', async () => {
   expect(await chosenPort('3000')).toBe('3000');
   expect(await chosenPort('no port')).toBe('no port');
   const port = Number(await chosenPort('0'));
@@ -69,7 +79,7 @@ test('a port is taken as it is said, and 0 is a free one that stays', async () =
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
 });
 
-test('a restart answers with what was saved, and with what was loaded ahead only while it is true', async () => {
+test('a restarted server runs the saved files, and files loaded ahead only while they are unchanged', async () => {
   const port = Number(await chosenPort('0'));
   const origin = `http://127.0.0.1:${port}`;
   const [early, late] = [path.join(folder, 'early'), path.join(folder, 'late')];
@@ -93,4 +103,38 @@ test('a restart answers with what was saved, and with what was loaded ahead only
     await server.stop();
   }
   await expect(answer()).rejects.toThrow('fetch failed');
+});
+
+test('a file is noticed each time it is saved, even after an editor or git replaced it', async () => {
+  const file = path.join(folder, 'core', 'money.ts');
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, '1');
+  const saved: string[] = [];
+  const stop = watchFolder(folder, (name) => saved.push(name));
+  /** Events come late and may come twice: waits for one of this file after nothing more came of the others. */
+  const noticed = async (name: string, save: () => void) => {
+    for (let seen = -1; seen !== saved.length; await sleep(50)) seen = saved.length;
+    saved.length = 0;
+    save();
+    await expect.poll(() => saved, { timeout: 10_000 }).toContain(name);
+  };
+  const replace = () => {
+    writeFileSync(`${file}.new`, '3');
+    renameSync(`${file}.new`, file);
+  };
+  try {
+    await noticed(file, () => appendFileSync(file, '2'));
+    await noticed(file, replace);
+    await noticed(file, () => appendFileSync(file, '4'));
+    await noticed(file, () => rmSync(file));
+    await noticed(file, () => writeFileSync(file, '5'));
+    await noticed(file, () => appendFileSync(file, '6'));
+    // A folder that another branch does not have.
+    await noticed(path.dirname(file), () => rmSync(path.dirname(file), { recursive: true }));
+    await noticed(path.dirname(file), () => mkdirSync(path.dirname(file)));
+    await noticed(file, () => writeFileSync(file, '7'));
+    await noticed(file, () => appendFileSync(file, '8'));
+  } finally {
+    stop();
+  }
 });
