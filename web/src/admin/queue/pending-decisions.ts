@@ -15,12 +15,11 @@ import { t } from '../texts.ts';
 import {
   pendingDecisions,
   type ReviewItem,
-  reviewKeys,
   decide as sendDecision,
   takeBackDecision,
 } from './api.ts';
 import { type Choice, keepUnsent, type Made, unsentOf } from './kept-decisions.ts';
-import { refreshReviews } from './refresh.ts';
+import { forgetReview, refreshReviews } from './refresh.ts';
 
 export const UNDO_MS = 5_000;
 /** The server checks every second for due decisions. */
@@ -47,7 +46,7 @@ const drop = (key: string) => change(made.filter((one) => one.key !== key));
 const put = (next: Made) => change(made.map((one) => (one.key === next.key ? next : one)));
 
 async function heard(id: string): Promise<void> {
-  queryClient.removeQueries({ queryKey: reviewKeys.item(id), type: 'inactive' });
+  forgetReview(queryClient, id);
   await refreshReviews(queryClient, id);
 }
 

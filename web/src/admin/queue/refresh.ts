@@ -28,6 +28,23 @@ async function tell(client: QueryClient, list: Query, id: string, now: ReviewDet
   client.setQueryData<QueuePages>(list.queryKey, (data) => withTotal(data, total));
 }
 
+/**
+ * Removes the person's own claim from the cache, so that the item does not seem claimed when it is opened
+ * again. A colleague's claim is left, because it is true.
+ */
+export function forgetClaim(client: QueryClient, id: string): void {
+  const me = client.getQueryData(staffOptions.queryKey)?.id;
+  client.setQueryData<ReviewDetail>(reviewKeys.item(id), (known) => {
+    if (!known || known.claimedBy?.id !== me) return known;
+    const { claimedBy: _, ...rest } = known;
+    return rest;
+  });
+}
+
+/** Forgets a request that is not on screen: it is fetched when it is opened again. */
+export const forgetReview = (client: QueryClient, id: string) =>
+  client.removeQueries({ queryKey: reviewKeys.item(id), type: 'inactive' });
+
 /** Refreshes all queries about requests after an event about one, or about any. */
 export async function refreshReviews(client: QueryClient, id?: string): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: reviewKeys.lists });

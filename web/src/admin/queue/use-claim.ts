@@ -3,11 +3,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { review } from '#contract/reviews';
 import { isUnanswered, messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.ts';
-import { staffOptions } from '../api.ts';
 import { may, useStaff } from '../staff.ts';
-import { claim, type ReviewDetail, release, reviewKeys } from './api.ts';
+import { claim, type ReviewDetail, release } from './api.ts';
 import { useComingBack } from './pending-decisions.ts';
-import { refreshReviews } from './refresh.ts';
+import { forgetClaim, refreshReviews } from './refresh.ts';
 
 /** A glance on the way to another item claims nothing. */
 const glanceMs = 350;
@@ -19,19 +18,6 @@ interface Held {
   id: string;
   /** Resolves to whether the claim succeeded. */
   taken: Promise<boolean>;
-}
-
-/**
- * Removes the person's own claim from the cache, so that the item does not seem claimed when it is opened
- * again. A colleague's claim is left, because it is true.
- */
-function forgetClaim(client: QueryClient, id: string): void {
-  const me = client.getQueryData(staffOptions.queryKey)?.id;
-  client.setQueryData<ReviewDetail>(reviewKeys.item(id), (known) => {
-    if (!known || known.claimedBy?.id !== me) return known;
-    const { claimedBy: _, ...rest } = known;
-    return rest;
-  });
 }
 
 async function putBackHeld(client: QueryClient, { id, taken }: Held): Promise<void> {
