@@ -17,7 +17,7 @@ import {
   prepareBlock,
   prepareClose,
   prepareReplace,
-} from './placing.ts';
+} from './prepare-order.ts';
 import { preview } from './preview.ts';
 
 /** Bids can be cancelled until their auction closes. */

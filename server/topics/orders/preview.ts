@@ -27,13 +27,13 @@ import { findInstrument, type TradedInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import { ORDER_ASKS, type OrderAnswer, type OrderPreview, order } from './contract.ts';
 import {
-  type Asking,
+  type OrderContext,
   type Prepared,
   prepareBlock,
   prepareClose,
   prepareCreate,
   prepareReplace,
-} from './placing.ts';
+} from './prepare-order.ts';
 
 type Input = ParsedInputOf<typeof order.preview>;
 type Previewed = NonNullable<OrderPreview['order']>;
@@ -77,7 +77,7 @@ const OPENING = {
 } as const;
 
 /** A replacement as its own endpoint would prepare it: absent fields stay as they are. */
-async function preparedChange(asking: Asking, input: Input): Promise<Prepared | Refused> {
+async function preparedChange(asking: OrderContext, input: Input): Promise<Prepared | Refused> {
   const { orderId, timeInForce, ...terms } = input;
   if (orderId === undefined) {
     return missing(input, { orderId: 'required' }, asking.locale) ?? refuse('InvalidInput');
@@ -91,7 +91,7 @@ async function preparedChange(asking: Asking, input: Input): Promise<Prepared | 
 }
 
 /** The order as its own endpoint would prepare it. */
-async function prepared(asking: Asking, asked: Input): Promise<Prepared | Refused> {
+async function prepared(asking: OrderContext, asked: Input): Promise<Prepared | Refused> {
   const path = pathOf(asking.world, asked);
   if (path === order.replace.path) return preparedChange(asking, asked);
   const input = { ...asked, timeInForce: asked.timeInForce ?? 'GTC' };

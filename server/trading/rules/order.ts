@@ -128,7 +128,7 @@ export function rest(
 }
 
 /** As `rest`, but a refusal for lack of money names the total amount needed. */
-export function restOrTell(
+export function restOrRefuse(
   draft: Draft,
   order: OrderRow,
   product: Product,
@@ -179,7 +179,7 @@ function execute(
   if (venue.instrument.script === 'reject') return refuse('RejectedByVenue');
   if (awaitsStop(wanted)) {
     draft.put('Order', wanted);
-    return restOrTell(draft, wanted, venue.product, venue.bond);
+    return restOrRefuse(draft, wanted, venue.product, venue.bond);
   }
   const taking = takingOf(venue, wanted);
   const { matches, limit } = taking;

@@ -8,7 +8,7 @@ import type { Draft, OrderRow } from '#core/rows.ts';
 import { isTrailing, trails } from '#core/trail.ts';
 import { releaseHolds } from './fill.ts';
 import { isWithin, type Venue } from './matching.ts';
-import { additionGate, restOrTell } from './order.ts';
+import { additionGate, restOrRefuse } from './order.ts';
 import { closableOf, closingGate, type OrderRefusal, openGate, personGate } from './order-gates.ts';
 import { restsByScript } from './script-venue.ts';
 import { trailingFrom } from './trailing.ts';
@@ -211,7 +211,7 @@ function restOn(
   };
   draft.put('Order', row);
   if (row.tradeType === 1) bind(draft, row);
-  return restOrTell(draft, row, product, bond);
+  return restOrRefuse(draft, row, product, bond);
 }
 
 /** Replaces the terms of a waiting order; refused if they are the same. */

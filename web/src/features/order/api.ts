@@ -16,12 +16,12 @@ export const payingBalanceOptions = (detail: InstrumentDetail | undefined) =>
   });
 
 /** Opening and closing orders have different inputs and the same answer. */
-export type Placing = typeof order.createStock | typeof order.flatPosition;
+export type OrderEndpoint = typeof order.createStock | typeof order.flatPosition;
 
 const changes: Changes = { pushed: ['wallet', 'position', 'order'] };
 
 /** Places orders at the given endpoint. */
-export const usePlaceOrder = (endpoint: Placing) => useSubmitting<Placing>(endpoint, changes);
+export const usePlaceOrder = (endpoint: OrderEndpoint) => useSubmitting<OrderEndpoint>(endpoint, changes);
 
 /** How often a review refetches its preview, as prices move. */
 const PREVIEW_MS = 3000;
@@ -29,7 +29,7 @@ const PREVIEW_MS = 3000;
 /** What an order would do now; not retried if there is no answer. */
 export const previewOptions = (
   endpoint: Pick<Endpoint, 'path'>,
-  input: InputOf<Placing>,
+  input: InputOf<OrderEndpoint>,
   review: string,
 ) =>
   queryOptions({
@@ -45,15 +45,15 @@ export const previewOptions = (
   });
 
 const endpointOf = (path: string) =>
-  Object.values(order).find((endpoint) => endpoint.path === path) as Placing | undefined;
+  Object.values(order).find((endpoint) => endpoint.path === path) as OrderEndpoint | undefined;
 
-/** Asks by its key what became of an order whose answer was lost, at the endpoint that it was sent to. */
-export function useAskOrder() {
+/** Sends an order whose answer was lost again, under its key: the server returns the stored answer. */
+export function useResendOrder() {
   const client = useQueryClient();
   return ({ path, input, key }: Attempt): Promise<OrderAnswer> => {
     const endpoint = endpointOf(path);
     if (!endpoint) throw new Error(`no order goes to ${path}`);
-    const given = input as InputOf<Placing>;
+    const given = input as InputOf<OrderEndpoint>;
     return writing(client, changes, () => call(endpoint, given, { idempotencyKey: key }));
   };
 }

@@ -7,7 +7,7 @@ import { format } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import type { Fact } from '../../ui/facts.tsx';
-import { type Placing, previewOptions } from './api.ts';
+import { type OrderEndpoint, previewOptions } from './api.ts';
 
 /**
  * The server's preview of an order under review. Until it arrives, or without one, the review shows the
@@ -23,7 +23,7 @@ export interface Preview {
 /** Fetches the preview while a review is open and the order not yet being sent, and again as the market moves. */
 export function usePreview(
   endpoint: Pick<Endpoint, 'path'>,
-  input: InputOf<Placing>,
+  input: InputOf<OrderEndpoint>,
   review: { id: string; isOpen: boolean },
 ): Preview {
   const { data, isError, fetchStatus } = useQuery({

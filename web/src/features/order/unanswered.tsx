@@ -6,7 +6,7 @@ import { type Attempt, useUnanswered } from '../../lib/unanswered.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { UnansweredNotice } from '../submission/unanswered-notice.tsx';
-import { useAskOrder } from './api.ts';
+import { useResendOrder } from './api.ts';
 
 /** The attempt as a short sentence: Buy 3 KO. */
 function wordsOf({ side, quantity, stockCode, closes }: Attempt) {
@@ -25,7 +25,7 @@ interface OrderNoticeProps {
 
 /** Says that the answer to an order was lost, and that asking cannot place it twice. */
 export function OrderNotice(props: OrderNoticeProps) {
-  const ask = useAskOrder();
+  const ask = useResendOrder();
   return (
     <UnansweredNotice
       {...props}

@@ -10,7 +10,7 @@ import { t } from '../../lib/words.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSubmit } from '../submission/use-submit.ts';
-import { type Placing, usePlaceOrder } from './api.ts';
+import { type OrderEndpoint, usePlaceOrder } from './api.ts';
 import { usePreview } from './preview.tsx';
 import type { Receipt } from './receipt.tsx';
 import type { Side } from './ticket.ts';
@@ -28,8 +28,8 @@ interface Ticketed {
   written: string;
   detail: InstrumentDetail;
   /** Where it goes. */
-  endpoint: Placing;
-  inputOf: () => InputOf<Placing>;
+  endpoint: OrderEndpoint;
+  inputOf: () => InputOf<OrderEndpoint>;
   /** It was placed: the draft can be deleted. */
   onPlaced: () => void;
 }

@@ -85,7 +85,7 @@ type Create =
   | typeof order.createPlacing;
 
 /** Who places an order, and with which idempotency key. */
-export interface Asking {
+export interface OrderContext {
   world: World;
   userId: string;
   locale: Locale;
@@ -133,7 +133,7 @@ const isNamed = ({ stockName }: Created, { name }: { name: string }): boolean =>
 /** Prepares an order for the products of an endpoint's path. */
 export async function prepareCreate(
   { path }: Pick<Create, 'path'>,
-  { world, userId, locale, once }: Asking,
+  { world, userId, locale, once }: OrderContext,
   input: Created,
 ): Promise<Prepared | Refused> {
   const instrument = findInstrument(world.market, input);
@@ -173,7 +173,7 @@ export async function prepareCreate(
 
 /** Prepares a purchase from a block. Only buys: what was bought is sold like any share. */
 export async function prepareBlock(
-  { world, userId, locale, once }: Asking,
+  { world, userId, locale, once }: OrderContext,
   input: Created,
 ): Promise<Prepared | Refused> {
   const instrument = findInstrument(world.market, input);
@@ -209,7 +209,7 @@ export async function prepareBlock(
 
 /** Prepares closing a position, wholly or in part. */
 export async function prepareClose(
-  { world, userId, locale, once }: Asking,
+  { world, userId, locale, once }: OrderContext,
   input: Omit<ParsedInputOf<typeof order.flatPosition>, 'secretKey' | 'tradeType'>,
 ): Promise<Prepared | Refused> {
   const { venues } = world.exchange;
@@ -238,7 +238,7 @@ type ReplaceInput = Omit<ParsedInputOf<typeof order.replace>, 'secretKey'>;
 
 /** Prepares new terms for a waiting order. */
 export async function prepareReplace(
-  { world, userId, locale, once }: Asking,
+  { world, userId, locale, once }: OrderContext,
   { orderId, timeInForce, ...given }: ReplaceInput,
 ): Promise<Prepared | Refused> {
   const { venues } = world.exchange;
@@ -265,7 +265,7 @@ export async function prepareReplace(
 
 /** Runs a prepared order. */
 export const placing =
-  <I>(prepare: (asking: Asking, input: I) => Promise<Prepared | Refused>) =>
+  <I>(prepare: (asking: OrderContext, input: I) => Promise<Prepared | Refused>) =>
   async ({ world, user, locale, idempotency }: UserRequest<World>, input: I) => {
     const once = onceOf(user.id, idempotency);
     const prepared = await prepare({ world, userId: user.id, locale, once }, input);
