@@ -1,7 +1,7 @@
 /** The messages that tell webhooks about events: their content, and the log they come from. */
 import { Webhook as Signer } from 'standardwebhooks';
 import type { LoggedEvent } from '#core/world-event.ts';
-import type { Letter as Sent } from '#platform/runtime/webhook-sender.ts';
+import type { WebhookRequest as Sent } from '#platform/runtime/webhook-sender.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import {
@@ -18,7 +18,7 @@ interface Origin {
   log: string;
 }
 
-interface Letter {
+interface WebhookPayload {
   type: string;
   timestamp: string;
   data: Origin & Record<string, unknown>;
@@ -36,7 +36,7 @@ export function deliveryOf(
   event: LoggedEvent,
   { world, log, now }: Origin & { now: number },
 ): DeliveryRow {
-  const letter: Letter = {
+  const payload: WebhookPayload = {
     type: event.kind,
     timestamp: new Date(event.time).toISOString(),
     data: { world, log, ...event },
@@ -46,7 +46,7 @@ export function deliveryOf(
     webhookId: id,
     seq: event.seq,
     kind: event.kind,
-    body: JSON.stringify(letter),
+    body: JSON.stringify(payload),
     status: 'waiting',
     dueAt: now,
     attempts: [],
@@ -55,7 +55,7 @@ export function deliveryOf(
 }
 
 /** A delivery signed for sending at a moment of the machine’s time. */
-export function signedLetter(
+export function signedRequest(
   { url, secret }: WebhookRow,
   { id, body }: DeliveryRow,
   time: Date,
@@ -85,14 +85,14 @@ export async function takeOver(
   const from: string[] = [];
   const to: DeliveryRow[] = [];
   for (const row of await waitingDeliveries(database.reader)) {
-    const letter = JSON.parse(row.body) as Letter;
-    if (letter.data.log === log) continue;
-    const data = { ...letter.data, world, log };
+    const payload = JSON.parse(row.body) as WebhookPayload;
+    if (payload.data.log === log) continue;
+    const data = { ...payload.data, world, log };
     from.push(row.id);
     to.push({
       ...row,
       id: idOf(row.webhookId, log, row.seq),
-      body: JSON.stringify({ ...letter, data }),
+      body: JSON.stringify({ ...payload, data }),
     });
   }
   if (from.length === 0) return;

@@ -4,7 +4,7 @@ import { review } from '#contract/reviews';
 import { type Role, rolesOf } from '#core/role.ts';
 import { isPersonal, type LoggedEvent, type WorldEvent } from '#core/world-event.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
-import type { Hub, Letter } from '#platform/push/hub-interface.ts';
+import type { Hub, AddressedUpdate } from '#platform/push/hub-interface.ts';
 import type { PushLog, PushUser } from '#platform/push/hub-options.ts';
 import type { Changes } from '#platform/store/batch.ts';
 import { wholeEvent } from '#platform/store/event-rows.ts';
@@ -34,16 +34,16 @@ function updateOf(event: WorldEvent | LoggedEvent): UserUpdate {
 export function publishChanges(hub: Hub, changes: Changes): void {
   for (const row of changes.rows('Session')) if (row.revokedAt !== null) hub.endSession(row.id);
   const isHeard = hub.counters().clients > 0;
-  const letters: Letter[] = [];
+  const updates: AddressedUpdate[] = [];
   for (const event of changes.events) {
     const { person, topic } = event;
     const userId = isPersonal(topic) ? person : undefined;
     const roles = rolesFor(event);
     if (userId !== undefined) hub.dataVersions?.note(userId);
     if (!isHeard || (userId === undefined && roles.length === 0)) continue;
-    letters.push({ update: updateOf(event), ...(userId !== undefined && { userId }), roles });
+    updates.push({ update: updateOf(event), ...(userId !== undefined && { userId }), roles });
   }
-  hub.publishAll(letters);
+  hub.publishAll(updates);
 }
 
 /** A client that missed more reloads everything, which is faster. */

@@ -28,7 +28,7 @@ import {
   type WebhookRow,
 } from '#platform/store/webhook-rows.ts';
 import type { Statements } from '#platform/store/writer.ts';
-import { deliveryOf, signedLetter, takeOver } from './deliveries.ts';
+import { deliveryOf, signedRequest, takeOver } from './deliveries.ts';
 import { afterAttempt, isTaken } from './webhook-attempts.ts';
 import { waitLog } from './writing-log.ts';
 
@@ -377,8 +377,8 @@ export class Webhooks {
   ): Promise<DeliveryRow> {
     const { sender, unitOfWork } = this.parts;
     const time = new Date(this.machine.now());
-    const letter = signedLetter(hook, row, time, span?.traceparent);
-    const taken = this.unwritten.get(row.id) ?? (await sender.send(letter, this.stopping.signal));
+    const request = signedRequest(hook, row, time, span?.traceparent);
+    const taken = this.unwritten.get(row.id) ?? (await sender.send(request, this.stopping.signal));
     if (taken.status !== undefined) span?.set({ 'http.response.status_code': taken.status });
     if (!isTaken(taken.status)) span?.fail(String(taken.status ?? 'no answer'));
     // It was not refused: it is tried again when the world is back.

@@ -8,7 +8,7 @@ import type { CandlesSince } from './pieces.ts';
 import type { Socket, Visitor } from './socket.ts';
 
 /** An update and its recipients: every open client of a person, or of staff in one of the roles. */
-export interface Letter {
+export interface AddressedUpdate {
   update: UserUpdate;
   userId?: string;
   roles?: readonly Role[];
@@ -27,7 +27,7 @@ export interface Hub {
   /** As `publishDetail`, for watchers of a chart. */
   publishCandles(code: string, type: KlineType, makeCandles: CandlesSince): void;
   /** Sends a commit's updates to their recipients, in the same order for all. */
-  publishAll(letters: readonly Letter[]): void;
+  publishAll(updates: readonly AddressedUpdate[]): void;
   /** Ends the private channel of a session, after a log-out or a change of password. */
   endSession(sessionId: string): void;
   /** Cuts the sockets that a fault applies to, by the person of their private channel; returns how many. */

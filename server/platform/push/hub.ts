@@ -13,7 +13,7 @@ import {
 } from './client.ts';
 import { Clients } from './clients.ts';
 import { type ClientMessage, chartOf, chartTopic, readFrame } from './frame.ts';
-import type { Hub, Letter } from './hub-interface.ts';
+import type { Hub, AddressedUpdate } from './hub-interface.ts';
 import type { HubCounters, HubOptions } from './hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
@@ -21,7 +21,7 @@ import { piecesOf } from './present.ts';
 import { type Login, ownerOf, subscribe } from './resume.ts';
 import { Rounds } from './rounds.ts';
 import { type Socket, sendAway, tellRestart, type Visitor } from './socket.ts';
-import { Turns } from './turns.ts';
+import { RequestPacer } from './request-pacer.ts';
 
 const CLOSE_WAIT_MS = 1000;
 const SILENT_PINGS_MAX = 2;
@@ -47,7 +47,7 @@ class PushHub implements Hub {
   readonly #kline = new Channel('kline');
   readonly #channels = [this.#detail, this.#kline] as const;
   readonly #rounds = new Rounds();
-  readonly #turns = new Turns();
+  readonly #pacer = new RequestPacer();
   readonly dataVersions: HubOptions['dataVersions'];
   readonly #stops: (() => void)[];
   #closed = false;
@@ -102,13 +102,13 @@ class PushHub implements Hub {
     this.#kline.publish(chartTopic(code, type), candlePieces(makeCandles));
   }
 
-  publishAll(letters: readonly Letter[]): void {
+  publishAll(updates: readonly AddressedUpdate[]): void {
     const touched = new Set<Client>();
     const leave = (client: Client, update: UserUpdate) => {
       addPending(client, [update]);
       touched.add(client);
     };
-    for (const { update, userId, roles } of letters) {
+    for (const { update, userId, roles } of updates) {
       if (userId !== undefined) {
         for (const client of this.#clients.audience.clientsOf(userId)) leave(client, update);
       }
@@ -181,16 +181,16 @@ class PushHub implements Hub {
     if (isFlood) this.#clients.dismiss(client);
     else {
       const message = readFrame(data, isBinary);
-      const work = () => this.#fulfil(client, message);
-      this.#turns.take({
+      const work = () => this.#answer(client, message);
+      this.#pacer.take({
         client,
         cost: () => this.#costOf(client, message),
-        fulfil: () => void orCut(client, this.#options.log, work),
+        answer: () => void orCut(client, this.#options.log, work),
       });
     }
   }
 
-  async #fulfil(client: Client, message: ClientMessage): Promise<void> {
+  async #answer(client: Client, message: ClientMessage): Promise<void> {
     switch (message.kind) {
       case 'ping':
         this.#clients.send(client, { event: 'ping' });

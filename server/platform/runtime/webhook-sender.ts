@@ -8,7 +8,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Timers } from './clock.ts';
 import { allowedIn, type IsAllowed } from './networks.ts';
 
-export interface Letter {
+export interface WebhookRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -53,7 +53,7 @@ export interface WebhookSender {
   /** @throws WrongAddress */
   check(url: string): Promise<void>;
   /** Resolves within a few seconds, whatever the other side does; never rejects. */
-  send(letter: Letter, stop: AbortSignal): Promise<Taken>;
+  send(letter: WebhookRequest, stop: AbortSignal): Promise<Taken>;
 }
 
 /** The host of a URL, without the brackets of an IPv6 address. */
@@ -92,7 +92,7 @@ export function createWebhookSender(
       (error: NodeJS.ErrnoException) => answer(error, ''),
     );
   };
-  const post = async ({ url, headers, body }: Letter, signal: AbortSignal): Promise<Taken> => {
+  const post = async ({ url, headers, body }: WebhookRequest, signal: AbortSignal): Promise<Taken> => {
     const target = new URL(url);
     const host = hostOf(target);
     // A literal address is not looked up when connecting.

@@ -25,9 +25,9 @@ export interface Post {
 }
 
 /** The fields of a mail that decide whether it is still to be sent. */
-type Letter = Pick<MailRow, 'to' | 'subject' | 'text' | 'sentAt'>;
+type StoredMail = Pick<MailRow, 'to' | 'subject' | 'text' | 'sentAt'>;
 
-const isToSend = (mail: Letter | undefined): mail is Letter => mail?.sentAt === null;
+const isToSend = (mail: StoredMail | undefined): mail is StoredMail => mail?.sentAt === null;
 
 /**
  * Stores a try before making it: if nothing can be written, nothing is sent, and a mail that was sent but
@@ -78,7 +78,7 @@ export async function deliverMail(post: Post, job: JobRow, request?: string): Pr
 async function problemOf(
   { mailer, log }: Post,
   { job, request }: { job: JobRow; request: string | undefined },
-  mail: Letter | undefined,
+  mail: StoredMail | undefined,
 ): Promise<string | undefined> {
   if (!mailer || !isToSend(mail)) return undefined;
   if (mail.text.includes(WIPED)) return 'The code in it was over before the mail was taken';

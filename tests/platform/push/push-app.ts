@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { CandleUpdate, ServerFrame, UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { createHub } from '#platform/push/hub.ts';
-import type { Hub, Letter } from '#platform/push/hub-interface.ts';
+import type { Hub, AddressedUpdate } from '#platform/push/hub-interface.ts';
 import type { PushUser } from '#platform/push/hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from '#platform/push/limits.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
@@ -131,5 +131,5 @@ async function open(socket: WebSocket): Promise<Client> {
 }
 
 /** The same updates for one person, as the hub takes them. */
-export const lettersTo = (userId: string, updates: readonly UserUpdate[]): Letter[] =>
+export const lettersTo = (userId: string, updates: readonly UserUpdate[]): AddressedUpdate[] =>
   updates.map((update) => ({ userId, update }));

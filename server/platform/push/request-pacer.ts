@@ -4,38 +4,38 @@ import type { Client } from './client.ts';
 const AT_ONCE = 250;
 
 /** A client's request, with the number of prices to compute for it. */
-interface Wish {
+interface QueuedRequest {
   readonly client: Client;
   readonly cost: () => number;
-  readonly fulfil: () => void;
+  readonly answer: () => void;
 }
 
 /**
- * Fulfils clients' requests in the order they arrive; a long queue is spread over several turns of the
+ * Answers clients' requests in the order they arrive; a long queue is spread over several turns of the
  * event loop, so that other requests to the server get through. The requests of one client stay in order,
  * whatever they cost; another client's request that needs no computing does not wait.
  */
-export class Turns {
+export class RequestPacer {
   #spent = 0;
   #isAnotherDue = false;
-  readonly #waiting: Wish[] = [];
+  readonly #waiting: QueuedRequest[] = [];
   /** How many requests of each client wait. */
   readonly #counts = new Map<Client, number>();
 
-  take(wish: Wish): void {
-    const { client } = wish;
+  take(request: QueuedRequest): void {
+    const { client } = request;
     const waiting = this.#counts.get(client) ?? 0;
-    if (waiting === 0 && this.#tryNow(wish)) return;
-    this.#waiting.push(wish);
+    if (waiting === 0 && this.#tryNow(request)) return;
+    this.#waiting.push(request);
     this.#counts.set(client, waiting + 1);
   }
 
-  #tryNow({ client, cost, fulfil }: Wish): boolean {
+  #tryNow({ client, cost, answer }: QueuedRequest): boolean {
     const due = client.open ? cost() : 0;
     if (due > 0 && this.#spent > 0 && this.#spent + due > AT_ONCE) return false;
     this.#spent += due;
     if (due > 0) this.#another();
-    if (client.open) fulfil();
+    if (client.open) answer();
     return true;
   }
 
@@ -50,11 +50,11 @@ export class Turns {
   }
 
   #goOn(): void {
-    for (let wish = this.#waiting[0]; wish && this.#tryNow(wish); wish = this.#waiting[0]) {
+    for (let request = this.#waiting[0]; request && this.#tryNow(request); request = this.#waiting[0]) {
       this.#waiting.shift();
-      const left = (this.#counts.get(wish.client) ?? 1) - 1;
-      if (left > 0) this.#counts.set(wish.client, left);
-      else this.#counts.delete(wish.client);
+      const left = (this.#counts.get(request.client) ?? 1) - 1;
+      if (left > 0) this.#counts.set(request.client, left);
+      else this.#counts.delete(request.client);
     }
     if (this.#waiting.length > 0) this.#another();
   }
