@@ -40,7 +40,7 @@ const forbidden: [file: string, text: string, rule: string][] = [
   ['seed/a.ts', "import '#platform/http/mount.ts';", 'room-seed'],
   ['web/src/ui/a.tsx', "import '../features/p/p.tsx';", 'room-web-src-ui'],
   ['web/src/ui/b.tsx', "import '../lib/session.ts';", 'room-web-src-ui'],
-  ['web/src/ui/c.tsx', "import '../lib/asked.ts';", 'ui-knows-nobody'],
+  ['web/src/ui/c.tsx', "import '../lib/query-state.ts';", 'ui-knows-nobody'],
   ['web/src/ui/d.tsx', "import { useQuery } from '@tanstack/react-query';", 'ui-asks-nothing'],
   ['web/src/features/kyc/a.tsx', "import '../p/p.tsx';", 'no-feature-to-feature-web'],
   ['web/src/features/q/a.tsx', "import '../p/p.tsx';", 'no-feature-to-feature-web'],
@@ -76,7 +76,7 @@ const allowed: [file: string, text: string][] = [
     "import '#contract/y'; import '#topics/y/rules.ts'; import 'react';",
   ],
   ['web/src/lib/session.ts', 'export const session = 1;'],
-  ['web/src/lib/asked.ts', "import './session.ts'; export type Asked = 1;"],
+  ['web/src/lib/query-state.ts', "import './session.ts'; export type QueryState = 1;"],
   [
     'web/src/ui/e.tsx',
     "import type { Q } from '@tanstack/react-query'; import '../lib/format.ts';",

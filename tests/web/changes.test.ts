@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveState } from '#client/live-line.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
-import { askAgain, type Changes, createWriting } from '../../web/src/lib/changes.ts';
+import { refetchShown, type Changes, createWriting } from '../../web/src/lib/changes.ts';
 
 type Topic = UserUpdate['topic'];
 
@@ -129,7 +129,7 @@ it('does not take a first answer on its way for one of after the change', async 
     queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
   });
   const stop = observer.subscribe(() => undefined);
-  const asked = askAgain(client, [['inbox']]);
+  const asked = refetchShown(client, [['inbox']]);
   expect(answers).toHaveLength(2);
   answers[1]?.('after');
   answers[0]?.('before');

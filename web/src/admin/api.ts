@@ -14,7 +14,7 @@ export const staffOptions = queryOptions({
 
 const sessionEveryMs = 30_000;
 
-const askSession = () => deskCall(staff.session, {});
+const fetchSession = () => deskCall(staff.session, {});
 
 /** Also reports activity to the server on pages that send no requests themselves, such as long forms. */
 export const sessionOptions = queryOptions({
@@ -22,7 +22,7 @@ export const sessionOptions = queryOptions({
   staleTime: 0,
   refetchInterval: sessionEveryMs,
   refetchIntervalInBackground: true,
-  queryFn: askSession,
+  queryFn: fetchSession,
 });
 
 /** Refetches at once when the session ends. */
@@ -31,7 +31,7 @@ export const refreshSession = (client: QueryClient) =>
 
 /** Asks whether the session is still alive; fails if it is not, or without an answer. */
 export async function confirmSession(client: QueryClient): Promise<void> {
-  client.setQueryData(sessionOptions.queryKey, await askSession());
+  client.setQueryData(sessionOptions.queryKey, await fetchSession());
 }
 
 /** Removes all loaded data when somebody leaves. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
-import { onceKnown } from '../lib/asked.ts';
+import { onceKnown } from '../lib/query-state.ts';
 import { Empty } from '../ui/states.tsx';
 import { firstFailure } from './first-failure.tsx';
 import { PageButtons } from './page-buttons.tsx';

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
-import { askAgain, followClock } from '../lib/changes.ts';
+import { refetchShown, followClock } from '../lib/changes.ts';
 import { useTurn } from '../lib/session.ts';
 import { useRootClass } from '../lib/use-root-class.ts';
 import { useSteps } from '../lib/use-steps.ts';
@@ -49,7 +49,7 @@ function useDeskNews(decides: boolean) {
         if (topic === 'review') {
           void refreshReviews(client, id);
           if (decides) void takeUpPending();
-        } else void askAgain(client, [['desk', topic]]);
+        } else void refetchShown(client, [['desk', topic]]);
       }),
     [client, decides],
   );

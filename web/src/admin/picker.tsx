@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { Asked } from '../lib/asked.ts';
+import type { QueryState } from '../lib/query-state.ts';
 import { TextField } from '../ui/field.tsx';
 import { Name } from '../ui/name.tsx';
 import { Awaited } from '../ui/states.tsx';
@@ -19,7 +19,7 @@ export interface Pick {
 
 interface FinderProps {
   /** Searches for a text if `isAsked`; a failed search is shown at once. */
-  useFound: (text: string, isAsked: boolean) => Asked<readonly Pick[]>;
+  useFound: (text: string, isAsked: boolean) => QueryState<readonly Pick[]>;
   /** Minimum length of a search text. */
   lettersMin: number;
   none: DeskText;

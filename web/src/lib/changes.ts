@@ -37,7 +37,7 @@ function dropFirst(client: QueryClient, queryKey: QueryKey): void {
 }
 
 /** Refetches what is shown under these keys. */
-export const askAgain = (client: QueryClient, keys: readonly QueryKey[]) =>
+export const refetchShown = (client: QueryClient, keys: readonly QueryKey[]) =>
   Promise.all(
     keys.map((queryKey) => {
       dropFirst(client, queryKey);
@@ -99,10 +99,10 @@ export function createWriting(line: ListenedLine) {
       );
     const listening = listen(line, pushed);
     const refresh = async () => {
-      const asked = askAgain(client, refetched);
+      const asked = refetchShown(client, refetched);
       if (pushed.length > 0) {
         if (await listening.heard()) await join();
-        else await askAgain(client, everyKey({ pushed }));
+        else await refetchShown(client, everyKey({ pushed }));
       }
       listening.stop();
       await asked;
@@ -114,7 +114,7 @@ export function createWriting(line: ListenedLine) {
       return answer;
     } catch (error) {
       listening.stop();
-      void askAgain(client, everyKey(changes));
+      void refetchShown(client, everyKey(changes));
       throw error;
     }
   };
@@ -125,8 +125,8 @@ export const writing = createWriting(live);
 
 /** Refetches what the line announces: query keys start with the server's topic. */
 export const followChanges = (client: QueryClient) =>
-  live.user(({ topic }) => void askAgain(client, [[topic]]));
+  live.user(({ topic }) => void refetchShown(client, [[topic]]));
 
 /** Refetches everything on screen after somebody moved the world's clock. */
 export const followClock = (client: QueryClient, line: Pick<typeof live, 'clockMoves'> = live) =>
-  line.clockMoves(() => void askAgain(client, [[]]));
+  line.clockMoves(() => void refetchShown(client, [[]]));

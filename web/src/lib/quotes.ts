@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { LiveStatus } from '#client/live-line.ts';
 import type { Quote } from '#platform/contract/quote.ts';
-import { askAgain } from './changes.ts';
+import { refetchShown } from './changes.ts';
 import { live } from './live.ts';
 import { queryClient } from './query-client.ts';
 import { createTurns } from './turns.ts';
@@ -19,7 +19,7 @@ function createForgetting() {
     isDue = true;
     queueMicrotask(() => {
       isDue = false;
-      void askAgain(queryClient, [['market'], ['watchlist']]);
+      void refetchShown(queryClient, [['market'], ['watchlist']]);
     });
   };
 }

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Page } from '../lib/asked.ts';
+import type { Page } from '../lib/query-state.ts';
 import { messageOf } from '../lib/failure.ts';
 import { t } from '../lib/words.ts';
 import { Button } from './button.tsx';

@@ -44,7 +44,7 @@ export async function withToast(act: () => Promise<unknown>, success: string): P
   }
 }
 
-interface AskFirstProps {
+interface ConfirmActionProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   question: string;
@@ -54,7 +54,7 @@ interface AskFirstProps {
 }
 
 /** Asks before an action that one press cannot undo; then runs it and reports the outcome. */
-export function AskFirst({ open, onOpenChange, question, yes, no, act }: AskFirstProps) {
+export function ConfirmAction({ open, onOpenChange, question, yes, no, act }: ConfirmActionProps) {
   const confirm = async () => {
     await withToast(act, t('state.success'));
     onOpenChange(false);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Asked } from '../lib/asked.ts';
+import type { QueryState } from '../lib/query-state.ts';
 import { CallError } from '../lib/call-error.ts';
 import { messageOf } from '../lib/failure.ts';
 import { useShownSince } from '../lib/shown-since.ts';
@@ -67,7 +67,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 }
 
 interface LoadedProps<T> {
-  query: Asked<T>;
+  query: QueryState<T>;
   /** Skeleton until the answer arrives. */
   waiting: ReactNode;
   children: (data: T) => ReactNode;
@@ -95,7 +95,7 @@ export const Awaited = ({ query, waiting }: Omit<LoadedProps<unknown>, 'children
 );
 
 interface LoadedListProps<T> {
-  query: Asked<{ list: readonly T[] }>;
+  query: QueryState<{ list: readonly T[] }>;
   waiting: ReactNode;
   /** Shown if the list is empty. */
   empty?: ReactNode;

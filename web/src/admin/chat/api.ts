@@ -4,7 +4,7 @@ import { chatDesk } from '#contract/chat';
 import { people } from '#contract/customers';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { askAgain } from '../../lib/changes.ts';
+import { refetchShown } from '../../lib/changes.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { thisReading } from '../../lib/made-up-name.ts';
 import { createOutgoing } from '../../lib/outgoing.ts';
@@ -76,7 +76,7 @@ export function outgoingTo(userId: string): OutgoingStore {
       // If the session ended meanwhile, the colleague sends it again after logging in.
       if (!isSeated()) throw new CallError(401, 'Unauthenticated', t('login.ended'));
       await deskCall(chatDesk.send, { userId, clientId, text });
-      await askAgain(queryClient, [['desk', 'chat']]);
+      await refetchShown(queryClient, [['desk', 'chat']]);
     },
     explain: messageOf,
   });

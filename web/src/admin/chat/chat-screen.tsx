@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChatConversation } from '#contract/chat';
 import { CHAT_FILTERS } from '#core/codes.ts';
-import { onceKnown } from '../../lib/asked.ts';
+import { onceKnown } from '../../lib/query-state.ts';
 import { Name } from '../../ui/name.tsx';
 import { Awaited, Empty } from '../../ui/states.tsx';
 import { ageText, useNow } from '../age.ts';

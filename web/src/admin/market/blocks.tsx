@@ -11,7 +11,7 @@ import { usePage } from '../use-address.ts';
 import { figure, useMaking, written } from '../use-making.ts';
 import { useUnfinishedForm } from '../use-unfinished.ts';
 import { blocksOptions, useMakeBlock, useWithdrawBlock } from './api.ts';
-import { type Ask, useAsking } from './asking.tsx';
+import { type Ask, useEndConfirmation } from './end-confirmation.tsx';
 import { Named } from './named.tsx';
 
 const tones: Record<DeskBlock['state'], Tone> = {
@@ -99,7 +99,7 @@ export function Blocks() {
   const staff = useStaff();
   const [pageNum, setPageNum] = usePage();
   const query = useQuery(blocksOptions(pageNum));
-  const { ask, dialog } = useAsking(useWithdrawBlock(), {
+  const { ask, dialog } = useEndConfirmation(useWithdrawBlock(), {
     question: 'offers.question',
     action: 'offers.withdraw',
   });

@@ -13,7 +13,7 @@ import { t } from '../texts.ts';
 import { partOf, useFilter, usePage } from '../use-address.ts';
 import { figure, useMaking, written } from '../use-making.ts';
 import { candidatesOptions, offersOptions, useMakeOffer, useWithdrawOffer } from './api.ts';
-import { type Ask, useAsking } from './asking.tsx';
+import { type Ask, useEndConfirmation } from './end-confirmation.tsx';
 import { Named } from './named.tsx';
 
 const tones: Record<DeskOffer['state'], Tone> = {
@@ -125,7 +125,7 @@ export function Offers({ kind: asked }: { kind?: string | undefined }) {
   const filter = useFilter<{ kind: DeskOfferKind | undefined }>();
   const [pageNum, setPageNum] = usePage();
   const query = useQuery(offersOptions(kind, pageNum));
-  const { ask, dialog } = useAsking(useWithdrawOffer(), {
+  const { ask, dialog } = useEndConfirmation(useWithdrawOffer(), {
     question: 'offers.question',
     action: 'offers.withdraw',
   });

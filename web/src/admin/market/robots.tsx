@@ -11,7 +11,7 @@ import { usePage } from '../use-address.ts';
 import { figure, useMaking, written } from '../use-making.ts';
 import { useUnfinishedForm } from '../use-unfinished.ts';
 import { robotsOptions, useCloseRobot, useMakeRobot } from './api.ts';
-import { type Ask, useAsking } from './asking.tsx';
+import { type Ask, useEndConfirmation } from './end-confirmation.tsx';
 import { Named } from './named.tsx';
 
 const FIGURES = [
@@ -86,7 +86,7 @@ export function Robots() {
   const staff = useStaff();
   const [pageNum, setPageNum] = usePage();
   const query = useQuery(robotsOptions(pageNum));
-  const { ask, dialog } = useAsking(useCloseRobot(), {
+  const { ask, dialog } = useEndConfirmation(useCloseRobot(), {
     question: 'robots.question',
     action: 'robots.close',
   });

@@ -38,7 +38,7 @@ export interface QueueQuery {
   older?: OlderHours | undefined;
 }
 
-function askPages({ kind, shown, text, older }: QueueQuery, pageNum: number, pageSize: number) {
+function fetchPages({ kind, shown, text, older }: QueueQuery, pageNum: number, pageSize: number) {
   const aged = older !== undefined && shown !== 'decided';
   return Promise.all(
     FILTERS[shown].map((filter) =>
@@ -56,12 +56,12 @@ function askPages({ kind, shown, text, older }: QueueQuery, pageNum: number, pag
 
 /** Current number of requests. */
 export async function queueTotal(query: QueueQuery): Promise<number> {
-  const pages = await askPages(query, 1, 1);
+  const pages = await fetchPages(query, 1, 1);
   return pages.reduce((sum, page) => sum + page.total, 0);
 }
 
 async function queuePage(query: QueueQuery, pageNum: number): Promise<QueuePage> {
-  const pages = await askPages(query, pageNum, PAGE_SIZE);
+  const pages = await fetchPages(query, pageNum, PAGE_SIZE);
   const list = pages.flatMap((page) => page.list);
   if (pages.length > 1) list.sort((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0));
   return {

@@ -30,7 +30,7 @@ export const permissionOptions = queryOptions({
 });
 
 /** Refetches the state of the person's application. */
-export function useAskPermission() {
+export function useFetchPermission() {
   const client = useQueryClient();
   return () => client.fetchQuery({ ...permissionOptions, staleTime: 0 });
 }

@@ -18,7 +18,7 @@ import { useIsHere } from '../../ui/use-is-here.ts';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { Called, useLiveItem } from '../instrument/quote-row.tsx';
 import { passGates } from '../submission/pass-gates.ts';
-import { type Block, blocksOptions, permissionOptions, standing, useAskPermission } from './api.ts';
+import { type Block, blocksOptions, permissionOptions, standing, useFetchPermission } from './api.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 import { OrderSheet, UnansweredPurchases } from './order-sheet.tsx';
 
@@ -61,7 +61,7 @@ function useChoice(lookAgain: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isHere = useIsHere();
-  const askPermission = useAskPermission();
+  const fetchPermission = useFetchPermission();
   const [chosen, setChosen] = useState<Block>();
   const [notice, setNotice] = useState<PermissionApplication>();
   useQuery({ ...permissionOptions, enabled: loggedIn });
@@ -74,7 +74,7 @@ function useChoice(lookAgain: () => void) {
       // Missing data are asked for before the permission, also if the person taps before these have loaded.
       const user = await client.ensureQueryData(userInfoOptions);
       if (!isHere() || !passGates(navigate, user)) return;
-      const application = await askPermission();
+      const application = await fetchPermission();
       if (application.status !== standing.approved) return setNotice(application);
       setChosen(block);
       // Others may have bought from it since the list was loaded.

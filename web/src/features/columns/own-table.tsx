@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Asked } from '../../lib/asked.ts';
+import type { QueryState } from '../../lib/query-state.ts';
 import { Loading } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 
@@ -58,7 +58,7 @@ const waiting = (
 interface OwnTableProps<T> {
   label: string;
   columns: readonly Column[];
-  query: Asked<readonly T[]>;
+  query: QueryState<readonly T[]>;
   /** Shown if the table is empty. */
   empty: ReactNode;
   /** Draws the rows. */

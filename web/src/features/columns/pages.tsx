@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { Asked, Page } from '../../lib/asked.ts';
+import type { QueryState, Page } from '../../lib/query-state.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 
 type Paged<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
 
 interface AllPages<T> {
-  rows: Asked<readonly T[]>;
+  rows: QueryState<readonly T[]>;
   /** Whether all pages have loaded. */
   isWhole: boolean;
 }

@@ -11,7 +11,7 @@ import { useLazySheet } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Price } from '../../ui/price.tsx';
-import { AskFirst } from '../../ui/sheet.tsx';
+import { ConfirmAction } from '../../ui/sheet.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { entrustedOptions } from '../position/api.ts';
 import { editSheet } from '../position/edit-order.tsx';
@@ -47,7 +47,7 @@ function Acts({ orderId, code }: { orderId: string; code: string }) {
         <X className="icon size-4" aria-hidden="true" />
       </button>
       {sheet}
-      <AskFirst
+      <ConfirmAction
         open={asking}
         onOpenChange={setAsking}
         question={t('trade.cancelQuestion')}

@@ -2,7 +2,7 @@ import './gesture.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { askAgain } from '../../lib/changes.ts';
+import { refetchShown } from '../../lib/changes.ts';
 import { feel } from '../../lib/haptics.ts';
 import { keepPicture } from '../../lib/keep-picture.ts';
 import { PullToRefresh } from './pull-to-refresh.tsx';
@@ -28,5 +28,5 @@ export function Afterwards() {
   useEffect(() => followRows(router), [router]);
   useEffect(feelSwitches, []);
   if (navigator.maxTouchPoints === 0) return null;
-  return <PullToRefresh refresh={() => askAgain(client, [[]])} />;
+  return <PullToRefresh refresh={() => refetchShown(client, [[]])} />;
 }

@@ -34,14 +34,14 @@ export function withFlag(answer: unknown, instrument: Watchable, flag: Flag): un
 }
 
 /** Updates every list that shows the instrument at once. */
-function tellLists(client: QueryClient, instrument: Watchable, flag: Flag) {
+function updateLists(client: QueryClient, instrument: Watchable, flag: Flag) {
   client.setQueriesData({ queryKey: ['market'] }, (answer: unknown) =>
     withFlag(answer, instrument, flag),
   );
 }
 
 /** Where an instrument was on the list, and in which groups. */
-export type Stood = OutputOf<typeof watchlist.remove>;
+export type WatchPlace = OutputOf<typeof watchlist.remove>;
 
 /** Removes by watchId, or by code if that is not known. */
 async function unwatch({ stock_code, market, watchId }: Watchable) {
@@ -52,7 +52,7 @@ async function unwatch({ stock_code, market, watchId }: Watchable) {
 }
 
 /** Adds to the list: at the top, or where it was before. */
-async function watch({ stock_code, name, market, classify }: Watchable, stood?: Stood) {
+async function watch({ stock_code, name, market, classify }: Watchable, stood?: WatchPlace) {
   const { watchId } = await call(watchlist.save, {
     market,
     classify,
@@ -63,21 +63,21 @@ async function watch({ stock_code, name, market, classify }: Watchable, stood?: 
   return { flag: { selfSelectStatus: true, watchId } as Flag };
 }
 
-interface Turn {
+interface WatchToggle {
   instrument: Watchable;
   /** Where to put it back. */
-  stood?: Stood;
+  stood?: WatchPlace;
 }
 
 /** Adds or removes an instrument; removing resolves to where it was. */
 export function useWatchToggle() {
   const client = useQueryClient();
   return useWrite(
-    async ({ instrument, stood }: Turn) => {
-      const turned: { flag: Flag; stood?: Stood } = instrument.selfSelectStatus
+    async ({ instrument, stood }: WatchToggle) => {
+      const turned: { flag: Flag; stood?: WatchPlace } = instrument.selfSelectStatus
         ? await unwatch(instrument)
         : await watch(instrument, stood);
-      tellLists(client, instrument, turned.flag);
+      updateLists(client, instrument, turned.flag);
       return turned.stood;
     },
     { pushed: ['watchlist'] },

@@ -5,7 +5,7 @@ import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type Stood, useWatchToggle, type Watchable } from './watch-api.ts';
+import { type WatchPlace, useWatchToggle, type Watchable } from './watch-api.ts';
 import type { WatchGroupsSheet } from './watch-groups-sheet.tsx';
 
 /** Fetched when something is first starred. */
@@ -27,9 +27,9 @@ export function WatchButton({ instrument, named = false }: WatchButtonProps) {
   const on = instrument.selfSelectStatus;
   const label = on ? t('quote.unwatch') : t('quote.watch');
   const [sheet, showGroups] = useLazySheet(groupsSheet, { instrument });
-  const putBack = (stood: Stood) =>
+  const putBack = (stood: WatchPlace) =>
     turn({ instrument: { ...instrument, selfSelectStatus: false }, stood }).catch(showFailure);
-  const tell = (stood: Stood | undefined) => {
+  const tell = (stood: WatchPlace | undefined) => {
     const { name } = instrument;
     if (stood) {
       const undo = { label: t('action.undo'), press: () => void putBack(stood) };

@@ -5,7 +5,7 @@ import type { InstrumentDetail } from '#contract/instruments';
 import { order } from '#contract/orders';
 import type { Holding } from '#contract/positions';
 import { ProductClass } from '#core/instrument.ts';
-import { together } from '../../lib/asked.ts';
+import { together } from '../../lib/query-state.ts';
 import { isMore, less } from '../../lib/decimals.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { useLiveHolding } from '../../lib/holding-value.ts';

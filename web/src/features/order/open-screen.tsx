@@ -6,7 +6,7 @@ import { order } from '#contract/orders';
 import type { Holding } from '#contract/positions';
 import { ProductClass } from '#core/instrument.ts';
 import { productOf } from '#core/product.ts';
-import { together } from '../../lib/asked.ts';
+import { together } from '../../lib/query-state.ts';
 import { add, isBelowZero } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskFirst } from '../../ui/sheet.tsx';
+import { ConfirmAction } from '../../ui/sheet.tsx';
 import { useCancelOrder } from './order-api.ts';
 
 interface CancelProps {
@@ -25,7 +25,7 @@ export function CancelButton({ orderId, isDocked = false }: CancelProps) {
           {t('action.cancel')}
         </Button>
       )}
-      <AskFirst
+      <ConfirmAction
         open={asking}
         onOpenChange={setAsking}
         question={t('trade.cancelQuestion')}

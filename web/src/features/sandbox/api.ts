@@ -21,7 +21,7 @@ import { type KnownPerson, people } from './known-people.ts';
 const OWN_REQUESTS = 'sandbox-page';
 
 /** The sandbox needs no login: these calls have no token and end no session. */
-export const ask = createCall({
+export const sandboxCall = createCall({
   fetch: (url, init) => fetch(url, init),
   token: () => undefined,
   locale: chosenLocale,
@@ -31,8 +31,8 @@ export const ask = createCall({
 });
 
 /** Calls that create something carry a key, so that a lost answer creates nothing twice. */
-const askOnce = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
-  ask(endpoint, input, { idempotencyKey: madeUpName() });
+const sandboxCallOnce = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+  sandboxCall(endpoint, input, { idempotencyKey: madeUpName() });
 
 export type World = OutputOf<typeof worlds.list>[number];
 export type Snapshot = OutputOf<typeof snapshots.list>[number];
@@ -68,13 +68,13 @@ export const clockOptions = queryOptions({
   ...once,
   ...shared,
   queryKey: ['sandbox', 'clock'],
-  queryFn: ({ signal }) => ask(clock.read, {}, { signal }),
+  queryFn: ({ signal }) => sandboxCall(clock.read, {}, { signal }),
 });
 
 export const worldsOptions = queryOptions({
   ...shared,
   queryKey: keys.worlds,
-  queryFn: ({ signal }) => ask(worlds.list, {}, { signal }),
+  queryFn: ({ signal }) => sandboxCall(worlds.list, {}, { signal }),
 });
 
 /** Whether this tab is in the world. */
@@ -83,36 +83,36 @@ export const ownWorld = (all: readonly World[]) => all.find(isOwn);
 
 export const snapshotsOptions = queryOptions({
   queryKey: keys.snapshots,
-  queryFn: ({ signal }) => ask(snapshots.list, {}, { signal }),
+  queryFn: ({ signal }) => sandboxCall(snapshots.list, {}, { signal }),
 });
 
 export const stateHashOptions = queryOptions({
   queryKey: keys.stateHash,
-  queryFn: ({ signal }) => ask(worlds.stateHash, {}, { signal }),
+  queryFn: ({ signal }) => sandboxCall(worlds.stateHash, {}, { signal }),
 });
 
 export const scenariosOptions = queryOptions({
   ...shared,
   queryKey: keys.scenarios,
-  queryFn: ({ signal }) => ask(sandbox.scenarios, LIST, { signal }),
+  queryFn: ({ signal }) => sandboxCall(sandbox.scenarios, LIST, { signal }),
 });
 
 export const rulesOptions = queryOptions({
   ...shared,
   queryKey: keys.rules,
-  queryFn: ({ signal }) => ask(outcome.list, LIST, { signal }),
+  queryFn: ({ signal }) => sandboxCall(outcome.list, LIST, { signal }),
 });
 
 export const resultsOptions = queryOptions({
   ...shared,
   queryKey: keys.results,
-  queryFn: ({ signal }) => ask(outcome.results, LIST, { signal }),
+  queryFn: ({ signal }) => sandboxCall(outcome.results, LIST, { signal }),
 });
 
 export const faultsOptions = queryOptions({
   ...shared,
   queryKey: keys.faults,
-  queryFn: ({ signal }) => ask(faults.list, LIST, { signal }),
+  queryFn: ({ signal }) => sandboxCall(faults.list, LIST, { signal }),
 });
 
 /** Filter of the request log. */
@@ -127,7 +127,7 @@ export const requestsOptions = (filter: RequestFilter) =>
     ...watched,
     queryFn: async ({ signal }) => {
       const asked = { pageNum: 1, pageSize: 100, ...filter };
-      const { list } = await ask(requests.list, asked, { signal });
+      const { list } = await sandboxCall(requests.list, asked, { signal });
       return list.filter(isWorthALook);
     },
   });
@@ -142,19 +142,19 @@ export type Move = {
 export const useMoveClock = () =>
   useWrite(async ({ way, input }: Move): Promise<Moved> => {
     const begun = performance.now();
-    const moved = (await ask(clock[way], input as never)) as OutputOf<typeof clock.advance>;
+    const moved = (await sandboxCall(clock[way], input as never)) as OutputOf<typeof clock.advance>;
     return { ...moved, tookMs: Math.round(performance.now() - begun) };
   }, everything);
 
 const ofWorlds: Changes = { refetched: [keys.worlds], isAwaited: true };
 
 export const useMakeWorld = () =>
-  useWrite((input: InputOf<typeof worlds.make>) => ask(worlds.make, input), ofWorlds);
+  useWrite((input: InputOf<typeof worlds.make>) => sandboxCall(worlds.make, input), ofWorlds);
 
 export const useForkWorld = () =>
-  useWrite((input: InputOf<typeof worlds.fork>) => ask(worlds.fork, input), ofWorlds);
+  useWrite((input: InputOf<typeof worlds.fork>) => sandboxCall(worlds.fork, input), ofWorlds);
 
-export const useDropWorld = () => useWrite((name: string) => ask(worlds.drop, { name }), ofWorlds);
+export const useDropWorld = () => useWrite((name: string) => sandboxCall(worlds.drop, { name }), ofWorlds);
 
 /** All people are logged out, in this browser and elsewhere. */
 function forgetPeople() {
@@ -164,7 +164,7 @@ function forgetPeople() {
 
 export const useResetWorld = () =>
   useWrite(async () => {
-    const answer = await ask(worlds.resetOwn, {});
+    const answer = await sandboxCall(worlds.resetOwn, {});
     forgetPeople();
     return answer;
   }, everything);
@@ -172,18 +172,18 @@ export const useResetWorld = () =>
 const ofSnapshots: Changes = { refetched: [keys.snapshots], isAwaited: true };
 
 export const useSaveSnapshot = () =>
-  useWrite((input: InputOf<typeof snapshots.save>) => ask(snapshots.save, input), ofSnapshots);
+  useWrite((input: InputOf<typeof snapshots.save>) => sandboxCall(snapshots.save, input), ofSnapshots);
 
 export const useRestoreSnapshot = () =>
-  useWrite((id: string) => ask(snapshots.restore, { id }), everything);
+  useWrite((id: string) => sandboxCall(snapshots.restore, { id }), everything);
 
 export const useDropSnapshot = () =>
-  useWrite((id: string) => ask(snapshots.drop, { id }), ofSnapshots);
+  useWrite((id: string) => sandboxCall(snapshots.drop, { id }), ofSnapshots);
 
 export const useUploadSnapshot = () =>
   useWrite(
     (file: File) =>
-      ask(snapshots.upload, { file } as InputOf<typeof snapshots.upload> & { file: File }),
+      sandboxCall(snapshots.upload, { file } as InputOf<typeof snapshots.upload> & { file: File }),
     ofSnapshots,
   );
 
@@ -210,7 +210,7 @@ export const downloadHar = (filter: RequestFilter) => {
 export const useMakePerson = () =>
   useWrite(
     async (input: InputOf<typeof testPeople.make>): Promise<KnownPerson> => {
-      const made = await askOnce(testPeople.make, input);
+      const made = await sandboxCallOnce(testPeople.make, input);
       const { id, name, email, userLoginId, token, language } = made;
       const [first] = Object.entries(made.wallets);
       const person = { id, name, email, userLoginId, token, language };
@@ -237,33 +237,33 @@ const ofScenarios: Changes = { refetched: [keys.scenarios], isAwaited: true };
 
 export const useMakeScenario = () =>
   useWrite(
-    (input: InputOf<typeof sandbox.makeScenario>) => askOnce(sandbox.makeScenario, input),
+    (input: InputOf<typeof sandbox.makeScenario>) => sandboxCallOnce(sandbox.makeScenario, input),
     ofScenarios,
   );
 
 export const useEndScenario = () =>
-  useWrite((id: string) => askOnce(sandbox.endScenario, { id }), ofScenarios);
+  useWrite((id: string) => sandboxCallOnce(sandbox.endScenario, { id }), ofScenarios);
 
 const ofRules: Changes = { refetched: [keys.rules], isAwaited: true };
 
 export const useMakeRule = () =>
-  useWrite((input: InputOf<typeof outcome.make>) => askOnce(outcome.make, input), ofRules);
+  useWrite((input: InputOf<typeof outcome.make>) => sandboxCallOnce(outcome.make, input), ofRules);
 
-export const useDropRule = () => useWrite((id: string) => askOnce(outcome.drop, { id }), ofRules);
+export const useDropRule = () => useWrite((id: string) => sandboxCallOnce(outcome.drop, { id }), ofRules);
 
 const ofResults: Changes = { refetched: [keys.results], isAwaited: true };
 
 export const useForceResult = () =>
-  useWrite((input: InputOf<typeof outcome.force>) => askOnce(outcome.force, input), ofResults);
+  useWrite((input: InputOf<typeof outcome.force>) => sandboxCallOnce(outcome.force, input), ofResults);
 
 export const useDropResult = () =>
-  useWrite((id: string) => askOnce(outcome.dropResult, { id }), ofResults);
+  useWrite((id: string) => sandboxCallOnce(outcome.dropResult, { id }), ofResults);
 
 const ofFaults: Changes = { refetched: [keys.faults], isAwaited: true };
 
 export const useMakeFault = () =>
-  useWrite((input: InputOf<typeof faults.make>) => askOnce(faults.make, input), ofFaults);
+  useWrite((input: InputOf<typeof faults.make>) => sandboxCallOnce(faults.make, input), ofFaults);
 
-export const useDropFault = () => useWrite((id: string) => ask(faults.drop, { id }), ofFaults);
+export const useDropFault = () => useWrite((id: string) => sandboxCall(faults.drop, { id }), ofFaults);
 
-export const useDropFaults = () => useWrite(() => ask(faults.dropAll, {}), ofFaults);
+export const useDropFaults = () => useWrite(() => sandboxCall(faults.dropAll, {}), ofFaults);

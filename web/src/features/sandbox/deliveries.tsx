@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { webhooks } from '#contract/webhooks';
-import { onceKnown } from '../../lib/asked.ts';
+import { onceKnown } from '../../lib/query-state.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';

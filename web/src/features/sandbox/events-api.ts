@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { events } from '#contract/events';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { ask, stateHashOptions } from './api.ts';
+import { sandboxCall, stateHashOptions } from './api.ts';
 
 export type LoggedEvent = OutputOf<typeof events.read>['events'][number];
 
@@ -25,7 +25,7 @@ interface Place {
 
 /** A position shortly before the end of the log. */
 async function nearEnd(signal: AbortSignal): Promise<Place> {
-  const { next, log } = await ask(events.read, { limit: 0 }, { signal });
+  const { next, log } = await sandboxCall(events.read, { limit: 0 }, { signal });
   return { after: Math.max(0, next - EARLIER), log };
 }
 
@@ -50,7 +50,7 @@ async function follow({ hear, forget }: Follower, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
       place ??= await nearEnd(signal);
-      const page = await ask(events.read, { ...place, wait: WAIT_S, limit: LIMIT }, { signal });
+      const page = await sandboxCall(events.read, { ...place, wait: WAIT_S, limit: LIMIT }, { signal });
       place = { after: page.next, log: page.log };
       if (page.events.length > 0) hear(page.events);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { requests } from '#contract/requests';
-import { onceKnown } from '../../lib/asked.ts';
+import { onceKnown } from '../../lib/query-state.ts';
 import { format } from '../../lib/format.ts';
 import { Segmented } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';

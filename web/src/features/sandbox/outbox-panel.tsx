@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { sandbox } from '#contract/sandbox';
-import { onceKnown } from '../../lib/asked.ts';
+import { onceKnown } from '../../lib/query-state.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

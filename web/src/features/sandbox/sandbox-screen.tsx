@@ -3,7 +3,7 @@ import './sandbox.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { SandboxClock } from '#contract/worlds';
-import { together } from '../../lib/asked.ts';
+import { together } from '../../lib/query-state.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { worldName } from '../../lib/world-name.ts';
 import { ErrorScope } from '../../ui/error-scope.tsx';

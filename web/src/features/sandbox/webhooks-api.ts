@@ -3,7 +3,7 @@ import { webhooks } from '#contract/webhooks';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { Changes } from '../../lib/changes.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { ask, shared, watched } from './api.ts';
+import { sandboxCall, shared, watched } from './api.ts';
 
 export type Webhook = OutputOf<typeof webhooks.list>[number];
 export type Delivery = OutputOf<typeof webhooks.deliveries>['list'][number];
@@ -17,7 +17,7 @@ const keys = {
 export const webhooksOptions = queryOptions({
   ...shared,
   queryKey: keys.webhooks,
-  queryFn: ({ signal }) => ask(webhooks.list, {}, { signal }),
+  queryFn: ({ signal }) => sandboxCall(webhooks.list, {}, { signal }),
 });
 
 export const deliveriesOptions = (status: DeliveryStatus | undefined) =>
@@ -25,16 +25,16 @@ export const deliveriesOptions = (status: DeliveryStatus | undefined) =>
     ...watched,
     queryKey: [...keys.deliveries, status ?? 'all'],
     queryFn: ({ signal }) =>
-      ask(webhooks.deliveries, { pageNum: 1, pageSize: 50, status }, { signal }),
+      sandboxCall(webhooks.deliveries, { pageNum: 1, pageSize: 50, status }, { signal }),
   });
 
 const ofWebhooks: Changes = { refetched: [keys.webhooks, keys.deliveries], isAwaited: true };
 const ofDeliveries: Changes = { refetched: [keys.deliveries], isAwaited: true };
 
 export const useMakeWebhook = () =>
-  useWrite((input: InputOf<typeof webhooks.make>) => ask(webhooks.make, input), ofWebhooks);
+  useWrite((input: InputOf<typeof webhooks.make>) => sandboxCall(webhooks.make, input), ofWebhooks);
 
 export const useDropWebhook = () =>
-  useWrite((id: string) => ask(webhooks.drop, { id }), ofWebhooks);
+  useWrite((id: string) => sandboxCall(webhooks.drop, { id }), ofWebhooks);
 
-export const useResend = () => useWrite((id: string) => ask(webhooks.resend, { id }), ofDeliveries);
+export const useResend = () => useWrite((id: string) => sandboxCall(webhooks.resend, { id }), ofDeliveries);

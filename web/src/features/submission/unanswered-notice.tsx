@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { unanswered } from '../../lib/unanswered.ts';
-import { type AskingProps, isForgotten, useAsking } from '../../lib/use-asking.ts';
+import { type OutcomeProps, isForgotten, useOutcomeOf } from '../../lib/use-outcome-of.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
-interface UnansweredNoticeProps<T, A> extends AskingProps<T, A> {
+interface UnansweredNoticeProps<T, A> extends OutcomeProps<T, A> {
   /** Says that there is no answer, and what asking does. */
   text: string;
   /** The text once it is too late to ask. */
@@ -20,7 +20,7 @@ interface UnansweredNoticeProps<T, A> extends AskingProps<T, A> {
 /** A line that stays until resolved: an answer was lost, and asking cannot execute the request twice. */
 export function UnansweredNotice<T, A>(props: UnansweredNoticeProps<T, A>) {
   const { attempt, nowMs, text, forgotten, words, children } = props;
-  const { isAsking, problem, ask } = useAsking(props);
+  const { isAsking, problem, ask } = useOutcomeOf(props);
   const isOver = isForgotten(attempt.sentMs, nowMs);
   return (
     <div role="status">

@@ -12,7 +12,7 @@ import {
   History,
   IdCard,
 } from 'lucide-react';
-import { together } from '../../lib/asked.ts';
+import { together } from '../../lib/query-state.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { t } from '../../lib/words.ts';

@@ -23,7 +23,7 @@ export const rateOptions = ({ from, to }: Ends) =>
 export type HeldRate = OutputOf<typeof wallet.rate>;
 
 /** Requests a rate, which the server holds for the time it states. */
-export function useAskRate({ from, to }: Ends) {
+export function useFetchRate({ from, to }: Ends) {
   const client = useQueryClient();
   return (): Promise<HeldRate> => client.fetchQuery({ ...rateOptions({ from, to }), staleTime: 0 });
 }

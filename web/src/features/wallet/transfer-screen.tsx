@@ -28,7 +28,7 @@ import {
   type Ends,
   type HeldRate,
   rateOptions,
-  useAskRate,
+  useFetchRate,
   useTransferMoney,
 } from './transfer-api.ts';
 
@@ -57,7 +57,7 @@ export function endsFrom(from: WalletType, { to, from: before }: Ends): Ends {
 function useHeldRate(ends: Ends) {
   const [held, setHeld] = useState<HeldRate>();
   const asked = useRef(0);
-  const ask = useAskRate(ends);
+  const ask = useFetchRate(ends);
   const hold = async () => {
     asked.current += 1;
     const turn = asked.current;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskFirst, withToast } from '../../ui/sheet.tsx';
+import { ConfirmAction, withToast } from '../../ui/sheet.tsx';
 import { useUndoMovement } from './undo-api.ts';
 
 interface UndoProps {
@@ -22,7 +22,7 @@ export function UndoButton({ id, asks = false }: UndoProps) {
         {t('history.undo')}
       </Button>
       {asks && (
-        <AskFirst
+        <ConfirmAction
           open={asking}
           onOpenChange={setAsking}
           question={t('history.undoWithdrawal')}

@@ -7,7 +7,7 @@ import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { AskFirst } from '../../ui/sheet.tsx';
+import { ConfirmAction } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -29,7 +29,7 @@ function DeleteButton({ item }: { item: PayMethodItem }) {
       >
         <Trash2 className="icon size-5 text-tertiary" aria-hidden="true" />
       </button>
-      <AskFirst
+      <ConfirmAction
         open={asking}
         onOpenChange={setAsking}
         question={t('payout.deleteQuestion', { name })}

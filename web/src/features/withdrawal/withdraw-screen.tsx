@@ -6,7 +6,7 @@ import { LIMITS } from '#contract/accounts';
 import type { PayMethodItem } from '#contract/payout-methods';
 import type { withdrawal } from '#contract/withdrawals';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { together } from '../../lib/asked.ts';
+import { together } from '../../lib/query-state.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { format } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';

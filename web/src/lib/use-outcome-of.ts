@@ -22,7 +22,7 @@ const isOpen = (failure: unknown) =>
   (failure instanceof CallError &&
     (failure.cancelled || failure.code === 401 || NOT_LOOKED_AT.has(failure.error)));
 
-export interface AskingProps<T, A> {
+export interface OutcomeProps<T, A> {
   attempt: A & { key: string; sentMs: number };
   /** Sends the attempt again under its key. */
   send: (attempt: A) => Promise<T>;
@@ -36,7 +36,7 @@ export interface AskingProps<T, A> {
 }
 
 /** Finds out what became of an attempt, by its key: at once, whenever the connection returns, and on demand. */
-export function useAsking<T, A>(props: AskingProps<T, A>) {
+export function useOutcomeOf<T, A>(props: OutcomeProps<T, A>) {
   const { attempt, send, nowMs, onAnswer, onRefused, byHand = false } = props;
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,7 @@
 export type { Page } from '#platform/contract/wire.ts';
 
 /** The part of a query that drawing needs; other sources can provide it too. */
-export interface Asked<T> {
+export interface QueryState<T> {
   data: T | undefined;
   isError: boolean;
   error: unknown;
@@ -15,17 +15,17 @@ export interface Asked<T> {
  * previous query found nothing does not mean the new one will.
  */
 export const onceKnown = <T>(
-  query: Asked<T> & { isPlaceholderData: boolean },
+  query: QueryState<T> & { isPlaceholderData: boolean },
   isNone: (data: T) => boolean,
-): Asked<T> =>
+): QueryState<T> =>
   query.isPlaceholderData && query.data && isNone(query.data)
     ? { ...query, data: undefined }
     : query;
 
-type All<Q> = { [Name in keyof Q]: Q[Name] extends Asked<infer T> ? T : never };
+type All<Q> = { [Name in keyof Q]: Q[Name] extends QueryState<infer T> ? T : never };
 
 /** Combines queries that are of use only together; `refetch` repeats those that are missing. */
-export function together<Q extends Record<string, Asked<unknown>>>(queries: Q): Asked<All<Q>> {
+export function together<Q extends Record<string, QueryState<unknown>>>(queries: Q): QueryState<All<Q>> {
   const missing = Object.values(queries).filter(({ data }) => data === undefined);
   const failed = missing.find(({ isError }) => isError);
   const data = Object.fromEntries(Object.entries(queries).map(([name, one]) => [name, one.data]));

@@ -1,7 +1,7 @@
 /** What a screen says of an answer that is not the one to what it asks now. */
 import { keepPreviousData, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { onceKnown } from '../../web/src/lib/asked.ts';
+import { onceKnown } from '../../web/src/lib/query-state.ts';
 
 const isNone = (list: readonly string[]) => list.length === 0;
 
