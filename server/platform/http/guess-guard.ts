@@ -1,4 +1,4 @@
-import type { Asker } from '#platform/runtime/network.ts';
+import type { Requester } from '#platform/runtime/network.ts';
 import { createThrottle, type Throttle, type ThrottleLink } from './throttle.ts';
 
 export interface GuessGuard {
@@ -6,11 +6,11 @@ export interface GuessGuard {
    * Seconds until another try is allowed; 0 when one is. From a network where the person is at home
    * (`isHome`), tries from elsewhere do not count.
    */
-  waitSeconds(guess: Asker, isHome?: boolean): number;
+  waitSeconds(guess: Requester, isHome?: boolean): number;
   /** Counts a failed try. */
-  fail(guess: Asker): void;
+  fail(guess: Requester): void;
   /** Forgets the failed tries from this network, after a success; other networks keep theirs. */
-  clear(guess: Asker): void;
+  clear(guess: Requester): void;
   /** Lifts the locks of the accounts that match; returns how many there were. */
   lift(matches: (account: string) => boolean): number;
 }
@@ -30,7 +30,7 @@ export interface GuessGuardOptions {
   links?: { here: ThrottleLink; anywhere: ThrottleLink };
 }
 
-const keyOf = ({ account, network }: Asker): string => `${account}\n${network}`;
+const keyOf = ({ account, network }: Requester): string => `${account}\n${network}`;
 
 /**
  * Slows down guessing of a secret without letting strangers lock its owner out: a lock holds for an

@@ -2,7 +2,7 @@
 
 import type { Role } from '#core/role.ts';
 import type { Auth } from '#platform/contract/endpoint.ts';
-import type { AskedAgain, Perform } from '#platform/runtime/world-host.ts';
+import type { ReplayedRequest, Perform } from '#platform/runtime/world-host.ts';
 import type { MountedEndpoint, Outcome, Upload } from './handlers.ts';
 import type { ServedWorld } from './world-of.ts';
 
@@ -19,7 +19,7 @@ const DOT = {
 } as const satisfies Upload;
 
 /** A caller as handlers see it, without a session, as there was no token. */
-function callerOf(auth: Auth, { person, role }: AskedAgain) {
+function callerOf(auth: Auth, { person, role }: ReplayedRequest) {
   if (person === undefined) return {};
   const caller = { id: person, sessionId: '' };
   if (auth === 'staff') return { staff: { ...caller, role: role as Role } };

@@ -1,4 +1,4 @@
-import type { Asker } from './network.ts';
+import type { Requester } from './network.ts';
 
 interface Ticket {
   account: string;
@@ -50,7 +50,7 @@ export class FairQueue {
   }
 
   /** Resolves with true when the turn has come, with false when there is no room (any more). */
-  wait({ account, network }: Asker): Promise<boolean> {
+  wait({ account, network }: Requester): Promise<boolean> {
     const mine = this.#networks.get(network)?.get(account)?.length ?? 0;
     if (mine >= this.#options.laneMax) return Promise.resolve(false);
     if (this.#waiting >= this.#options.waitingMax && !this.#makeRoom({ account, network })) {
@@ -79,7 +79,7 @@ export class FairQueue {
   }
 
   /** Drops the newest ticket of whoever takes clearly more room than the newcomer. */
-  #makeRoom({ account, network }: Asker): boolean {
+  #makeRoom({ account, network }: Requester): boolean {
     const [widest, lanes] = fullest(this.#networks, countOf) ?? [];
     if (widest === undefined || !lanes) return false;
     const isOwn = widest === network;

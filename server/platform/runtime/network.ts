@@ -36,7 +36,7 @@ export function networkOf(address: string): string {
 }
 
 /** Who asks for something expensive, or guesses a secret: limits apply to the combination. */
-export interface Asker {
+export interface Requester {
   /** The account concerned: a person's id, or what was typed for one. */
   account: string;
   /** The network of the request. */

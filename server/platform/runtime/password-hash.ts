@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
 import type { Config } from './config.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { Asker } from './network.ts';
+import type { Requester } from './network.ts';
 
 /** Too many are being checked already; the caller should try again later. */
 export interface Busy {
@@ -14,9 +14,9 @@ export interface Busy {
 export type Hashed<T> = { ok: true; value: T } | Busy;
 
 export interface PasswordHasher {
-  hash(password: string, asker: Asker): Promise<Hashed<string>>;
+  hash(password: string, requester: Requester): Promise<Hashed<string>>;
   /** Without a stored hash it does the same work and returns false, so that timing reveals nothing. */
-  verify(password: string, stored: string | undefined, asker: Asker): Promise<Hashed<boolean>>;
+  verify(password: string, stored: string | undefined, requester: Requester): Promise<Hashed<boolean>>;
 }
 
 export interface PasswordHasherOptions {
@@ -64,10 +64,10 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   // As expensive as a real hash, but no password's: it was never computed.
   const nobody = bcrypt.genSaltSync(cost) + digestOfNothing();
 
-  const inTurn = async <T>(asker: Asker, work: () => Promise<T>): Promise<Hashed<T>> => {
+  const inTurn = async <T>(requester: Requester, work: () => Promise<T>): Promise<Hashed<T>> => {
     if (running >= runningMax) {
       // The finishing hash passes its place on, so `running` stays the same.
-      if (!(await queue.wait(asker))) {
+      if (!(await queue.wait(requester))) {
         const retryAfterSeconds = Math.max(1, Math.ceil(ahead / runningMax));
         return { ok: false, error: 'TooManyRequests', retryAfterSeconds };
       }
@@ -82,22 +82,22 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   };
 
   const slot = async <T>(
-    asker: Asker,
+    requester: Requester,
     seconds: number,
     work: () => Promise<T>,
   ): Promise<Hashed<T>> => {
     ahead += seconds;
     try {
-      return await inTurn(asker, work);
+      return await inTurn(requester, work);
     } finally {
       ahead -= seconds;
     }
   };
 
   return {
-    hash: (password, asker) => slot(asker, secondsOf(cost), () => bcrypt.hash(password, cost)),
-    verify: (password, stored, asker) =>
-      slot(asker, secondsOf(costOf(stored) ?? cost), async () => {
+    hash: (password, requester) => slot(requester, secondsOf(cost), () => bcrypt.hash(password, cost)),
+    verify: (password, stored, requester) =>
+      slot(requester, secondsOf(costOf(stored) ?? cost), async () => {
         const matches = await bcrypt.compare(password, stored ?? nobody);
         return matches && stored !== undefined;
       }),
@@ -119,9 +119,9 @@ export const hasherOfAll = (config: Pick<Config, 'passwordCost' | 'sandbox' | 'w
  * addresses, who must not share a turn because of that.
  */
 export function hasherIn(world: string, hasher: PasswordHasher): PasswordHasher {
-  const within = (asker: Asker): Asker => ({ ...asker, account: `${world}\n${asker.account}` });
+  const within = (requester: Requester): Requester => ({ ...requester, account: `${world}\n${requester.account}` });
   return {
-    hash: (password, asker) => hasher.hash(password, within(asker)),
-    verify: (password, stored, asker) => hasher.verify(password, stored, within(asker)),
+    hash: (password, requester) => hasher.hash(password, within(requester)),
+    verify: (password, stored, requester) => hasher.verify(password, stored, within(requester)),
   };
 }

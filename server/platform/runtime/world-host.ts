@@ -90,7 +90,7 @@ export class NotReplayable extends Error {
 }
 
 /** A recorded request. */
-export interface AskedAgain {
+export interface ReplayedRequest {
   path: string;
   input: Record<string, unknown>;
   person?: string | undefined;
@@ -98,7 +98,7 @@ export interface AskedAgain {
 }
 
 /** Runs a request on a world in the name of its original caller; returns the refusal, if any. */
-export type Perform = (world: object, asked: AskedAgain) => Promise<string | undefined>;
+export type Perform = (world: object, asked: ReplayedRequest) => Promise<string | undefined>;
 
 /**
  * The worlds of a process. All methods throw a WorldRefusal when refused. `asker` is the world that

@@ -2,7 +2,7 @@
 import { kindOf, type Span, type Tracing } from '#platform/runtime/tracing.ts';
 
 /** The span that requested a command, and since when the command waits, by the tracing's time. */
-export interface Asked {
+export interface RequestingSpan {
   readonly span: Span;
   readonly at: number;
 }
@@ -15,7 +15,7 @@ export interface BatchTrace {
 }
 
 /** The current request; undefined when it is not traced. */
-export function askedNow(tracing: Tracing | undefined): Asked | undefined {
+export function requestingSpan(tracing: Tracing | undefined): RequestingSpan | undefined {
   const span = tracing?.current();
   return tracing && span?.isKept ? { span, at: tracing.now() } : undefined;
 }
@@ -23,7 +23,7 @@ export function askedNow(tracing: Tracing | undefined): Asked | undefined {
 /** Writes a batch, and reports its parts unless none of it is traced. */
 export async function followBatch<T>(
   tracing: Tracing,
-  happened: readonly { asked?: Asked | undefined }[],
+  happened: readonly { asked?: RequestingSpan | undefined }[],
   write: (trace?: BatchTrace) => Promise<T>,
 ): Promise<T> {
   const trace = traceOf(tracing, happened);
@@ -39,7 +39,7 @@ export async function followBatch<T>(
 
 function traceOf(
   tracing: Tracing,
-  happened: readonly { asked?: Asked | undefined }[],
+  happened: readonly { asked?: RequestingSpan | undefined }[],
 ): (BatchTrace & { end(error?: unknown): void }) | undefined {
   // One span may have several commands in the batch.
   const asked = new Map(

@@ -28,7 +28,7 @@ export type Needs = { [T in Table]?: readonly string[] } & {
 };
 
 /** A command that wrote something. */
-export interface AskedCommand {
+export interface CommittedCommand {
   /** Epoch milliseconds. */
   at: number;
   /** Number of commands in its transaction that wrote something before it. */
@@ -97,7 +97,7 @@ export class BatchState {
   /** Requests of the commands accepted so far that no event has reported yet. */
   readonly causes = new Set<Cause>();
   /** The accepted commands that came from requests, each with the number of writing commands before it. */
-  readonly asked: AskedCommand[] = [];
+  readonly asked: CommittedCommand[] = [];
   /** Events of the commands accepted so far. */
   private readonly events: WorldEvent[] = [];
 

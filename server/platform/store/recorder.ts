@@ -1,6 +1,6 @@
 /** Records what a world was asked, in the transaction of what it changed, so that it can be replayed. */
 
-import type { AskedCommand } from './batch.ts';
+import type { CommittedCommand } from './batch.ts';
 import type { Client } from './database.ts';
 import type { Statements } from './writer.ts';
 
@@ -8,7 +8,7 @@ import type { Statements } from './writer.ts';
  * What to record of a command, by its number among all that wrote something; undefined for what happens
  * without a request.
  */
-export type EntryOf = (asked: AskedCommand, number: number) => object | undefined;
+export type EntryOf = (asked: CommittedCommand, number: number) => object | undefined;
 
 /** Largest recording, in bytes; recording stops beyond it, because the file must be small enough to send. */
 export const RECORDED_BYTES_MAX = 8 * 1024 * 1024;
@@ -74,7 +74,7 @@ export class Recorder {
   /** `first`: number of the transaction's first command that wrote something. */
   async keepCommands(
     tx: Statements,
-    commands: readonly AskedCommand[],
+    commands: readonly CommittedCommand[],
     first: number,
   ): Promise<void> {
     if (this.isFull || commands.length === 0) return;

@@ -6,7 +6,7 @@ import type { CommandIds } from '#platform/runtime/ids.ts';
 import type { LineFacts } from '#platform/runtime/line-facts.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
 import type { Changes, CommandDraft, Needs } from './batch.ts';
-import type { Asked } from './batch-trace.ts';
+import type { RequestingSpan } from './batch-trace.ts';
 import type { Once } from './idempotency.ts';
 import type { Journal } from './journal.ts';
 import type { Nodes } from './nodes.ts';
@@ -56,7 +56,7 @@ export interface Happened {
   /** The request that caused it. */
   cause?: Cause | undefined;
   /** For tracing, if it is traced. */
-  asked?: Asked | undefined;
+  asked?: RequestingSpan | undefined;
 }
 
 /** Outcome of one command of a batch: decided, failed by itself, or not written at all. */

@@ -10,7 +10,7 @@ import type { Cause } from '#platform/runtime/causes.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { BatchState, type Changes, CommandDraft, flush, load } from './batch.ts';
 import { named, namesOf } from './batch-lines.ts';
-import { type Asked, askedNow, type BatchTrace, followBatch } from './batch-trace.ts';
+import { type RequestingSpan, requestingSpan, type BatchTrace, followBatch } from './batch-trace.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Decided, Followed, type IsFollowed } from './followed.ts';
 import { type Remembered, recall, remember } from './idempotency.ts';
@@ -33,7 +33,7 @@ interface Waiting {
   cause?: Cause | undefined;
   /** Id of the request being answered, if there is one. */
   request?: string | undefined;
-  asked?: Asked | undefined;
+  asked?: RequestingSpan | undefined;
   resolve(result: Result<unknown>): void;
   fail(error: unknown): void;
 }
@@ -109,7 +109,7 @@ export class UnitOfWork {
         command,
         cause: this.parts.causes?.current(),
         request: this.parts.about?.current()?.request,
-        asked: askedNow(this.parts.tracing),
+        asked: requestingSpan(this.parts.tracing),
         resolve: (result) => resolve(result as Written<T, E>),
         fail: reject,
       };
@@ -144,7 +144,7 @@ export class UnitOfWork {
     happened: readonly H[],
     isFollowed?: IsFollowed<H>,
   ): Promise<Outcome[]> {
-    const asked = askedNow(this.parts.tracing);
+    const asked = requestingSpan(this.parts.tracing);
     const traced = asked ? happened.map((one) => ({ asked, ...one })) : happened;
     return this.writeFor(traced, { isDuty: true }, new Followed(isFollowed));
   }

@@ -21,7 +21,7 @@ export interface ChangeRow {
 }
 
 /** State of the processes at the beginning of a transaction, read by its first statement. */
-export interface Turn {
+export interface TransactionStart {
   /** Number of the last change by any of them. */
   seq: bigint;
   /** Number of processes, including this one. */
@@ -40,7 +40,7 @@ export interface Turn {
 /** The statements a transaction can run. */
 export interface Statements {
   /** The state at its beginning; absent when one process has the database to itself. */
-  readonly turn?: Turn;
+  readonly turn?: TransactionStart;
   /** Rows by column name; every whole number is a bigint. */
   all<R = Record<string, unknown>>(sql: string, ...parameters: Parameter[]): Promise<R[]>;
   /** As `all`, for rows with an id, which nobody else changes until the transaction ends. */

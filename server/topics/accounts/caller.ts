@@ -1,6 +1,6 @@
 /** The caller of a request, as limits and sessions see it. */
 
-import { type Asker, networkOf } from '#platform/runtime/network.ts';
+import { type Requester, networkOf } from '#platform/runtime/network.ts';
 import type { Device } from './rules.ts';
 
 interface Origin {
@@ -10,7 +10,7 @@ interface Origin {
 }
 
 /** A try at an account's secret; also the party for whom a password is hashed. */
-export function guessOf(account: string, { ip }: Pick<Origin, 'ip'>): Asker {
+export function guessOf(account: string, { ip }: Pick<Origin, 'ip'>): Requester {
   return { account, network: networkOf(ip) };
 }
 

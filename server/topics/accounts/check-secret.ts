@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts';
 import type { UserRow } from '#core/rows.ts';
 import { done, type Outcome, type UserRequest } from '#platform/http/handlers.ts';
-import type { Asker } from '#platform/runtime/network.ts';
+import type { Requester } from '#platform/runtime/network.ts';
 import type { World } from '#world/world.ts';
 import { guessOf } from './caller.ts';
 import { refuseField, refuseForNow } from './refuse-field.ts';
@@ -9,7 +9,7 @@ import { refuseField, refuseForNow } from './refuse-field.ts';
 interface GivenSecret {
   /** The throttle that counts the tries: for the login password or the transaction password. */
   of: 'oldPassword' | 'payPassword';
-  guess: Asker;
+  guess: Requester;
   given: string;
   hash: string;
   /** Name of the field in the form. */

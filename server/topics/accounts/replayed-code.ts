@@ -1,7 +1,7 @@
 /** Replaces the codes and passwords, which no recording contains, in a replay. */
 import type { CodeScenario } from '#core/code-scenario.ts';
 import { networkOf } from '#platform/runtime/network.ts';
-import type { AskedAgain } from '#platform/runtime/world-host.ts';
+import type { ReplayedRequest } from '#platform/runtime/world-host.ts';
 import type { World } from '#world/world.ts';
 import { account } from './contract.ts';
 import { hashOfCode } from './one-time-code.ts';
@@ -21,7 +21,7 @@ const SCENARIOS: Readonly<Record<string, CodeScenario>> = {
  */
 export async function acceptReplayedCode(
   world: World,
-  { path, input, person }: AskedAgain,
+  { path, input, person }: ReplayedRequest,
 ): Promise<void> {
   const scenario = SCENARIOS[path];
   if (scenario === undefined) return;

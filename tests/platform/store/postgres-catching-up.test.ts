@@ -1,9 +1,9 @@
 /** Who follows waits for who leads, and asks no more often than it has to: each answer stops everybody for a while. */
 import { expect, test } from 'vitest';
 import { CatchingUp, Leading } from '#platform/store/postgres/catching-up.ts';
-import type { Turn } from '#platform/store/writer.ts';
+import type { TransactionStart } from '#platform/store/writer.ts';
 
-const turnOf = (catchingUpTo: number, caughtUpTo: number): Turn => ({
+const turnOf = (catchingUpTo: number, caughtUpTo: number): TransactionStart => ({
   seq: 0n,
   nodes: 2,
   isKnown: true,

@@ -1,7 +1,7 @@
 /** How far the leader has brought the world, and who waits for it. */
 import { SECOND_MS } from '#core/time.ts';
 import { WorldMoved } from '../nodes.ts';
-import type { Turn } from '../writer.ts';
+import type { TransactionStart } from '../writer.ts';
 
 /** A request: a moment, and a change that must be included, if any. */
 interface Wanted {
@@ -38,7 +38,7 @@ export class CatchingUp {
   }
 
   /** Whether something may be decided at a moment now; otherwise it has to wait. */
-  admits(at: number, { catchingUpTo, caughtUpTo }: Turn): boolean {
+  admits(at: number, { catchingUpTo, caughtUpTo }: TransactionStart): boolean {
     const isUnderWay = catchingUpTo > caughtUpTo;
     if (!isUnderWay && reaches(caughtUpTo, at)) return true;
     // An announcement received since is newer.

@@ -3,7 +3,7 @@
  * first.
  */
 import { type LoggedBatch, type ReceivedChange, receivedChange } from '../change-body.ts';
-import type { ChangeRow, Turn } from '../writer.ts';
+import type { ChangeRow, TransactionStart } from '../writer.ts';
 import { CHANGES } from './lease-sql.ts';
 
 /** Runs a statement written as in `sql.ts`. */
@@ -44,7 +44,7 @@ export class ChangeReader {
    * nothing else is written.
    * @throws Error when some of them have been removed.
    */
-  async catchUp(ask: Ask, { changes, seq: to }: Pick<Turn, 'changes' | 'seq'>): Promise<void> {
+  async catchUp(ask: Ask, { changes, seq: to }: Pick<TransactionStart, 'changes' | 'seq'>): Promise<void> {
     if (this.hear) this.take(changes, true);
     while (this.hear && this.applied < to) {
       if (!this.take(await ask(CHANGES, String(this.applied)), true)) return;

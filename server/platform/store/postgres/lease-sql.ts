@@ -33,7 +33,7 @@ export const takeAs = (node: string): string => `BEGIN; ${TURN};
     "expiresAt" = ${LEASE_TO} WHERE "expiresAt" < ${NOW} RETURNING "token";
   COMMIT`;
 
-export interface Beat {
+export interface Heartbeat {
   now: bigint;
   seen: boolean;
   kept: boolean;

@@ -10,7 +10,7 @@ import {
   type Purpose,
   WorldMoved,
 } from '../nodes.ts';
-import type { Statements, Turn } from '../writer.ts';
+import type { Statements, TransactionStart } from '../writer.ts';
 import { alone } from './alone.ts';
 import { CatchingUp, Leading } from './catching-up.ts';
 import { ChangeReader } from './change-reader.ts';
@@ -18,7 +18,7 @@ import { forPostgres } from './dialect.ts';
 import {
   BEAT,
   BEAT_MS,
-  type Beat,
+  type Heartbeat,
   CAUGHT_UP,
   CHANGE,
   claimAs,
@@ -246,7 +246,7 @@ export class PostgresNodes implements Nodes {
   }
 
   /** A follower decides nothing that the leader has not brought the world up to. */
-  private momentFor(at: number, turn: Turn): number {
+  private momentFor(at: number, turn: TransactionStart): number {
     if (!this.catchingUp.admits(at, turn)) throw new WorldMoved();
     return Math.max(at, turn.caughtUpTo);
   }
@@ -277,13 +277,13 @@ export class PostgresNodes implements Nodes {
   }
 
   /** Sends a heartbeat, and takes the lead if nobody has it. */
-  private async lookAround(): Promise<Beat> {
+  private async lookAround(): Promise<Heartbeat> {
     const begun = this.machine.elapsed();
     if (begun - this.answeredAt > LEASE_MS) this.steadySince = begun;
     // After an outage of the database, the others were silent for that reason alone, and are not gone.
     const steadyMs = begun - this.steadySince;
     const prunes = String(steadyMs >= GONE_MS);
-    const [beat] = await this.line.ask<Beat>(BEAT, this.id, String(this.token), prunes);
+    const [beat] = await this.line.ask<Heartbeat>(BEAT, this.id, String(this.token), prunes);
     if (!beat) throw new Error('the database has no lease row');
     this.answeredAt = this.machine.elapsed();
     this.keepTime(Number(beat.now), begun);
@@ -296,7 +296,7 @@ export class PostgresNodes implements Nodes {
     return beat;
   }
 
-  private mayTake({ left }: Beat): boolean {
+  private mayTake({ left }: Heartbeat): boolean {
     return this.token < 0n && left < 0n && !this.isClosed;
   }
 
@@ -308,7 +308,7 @@ export class PostgresNodes implements Nodes {
     this.listener?.leads();
   }
 
-  private follows({ seq }: Beat): void {
+  private follows({ seq }: Heartbeat): void {
     if (seq > this.changes.applied) this.readOn();
     this.beats += 1;
     if (this.leads && this.beats % PRUNE_BEATS === 0) {

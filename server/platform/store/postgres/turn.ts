@@ -1,5 +1,5 @@
 /** How a transaction begins when several processes write to one database. */
-import type { ChangeRow, Turn } from '../writer.ts';
+import type { ChangeRow, TransactionStart } from '../writer.ts';
 
 /** The database's clock, epoch milliseconds: the machines' clocks may differ. */
 export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
@@ -58,10 +58,10 @@ interface BeginRow {
 }
 
 /** Parses the rows returned by the beginning of a transaction; without other processes there is no `turn`. */
-export function readBegin([begun, ...changes]: readonly object[]): { number: string; turn?: Turn } {
+export function readBegin([begun, ...changes]: readonly object[]): { number: string; turn?: TransactionStart } {
   const { number, seq, nodes, known, token, settlingTo, settledTo } = begun as BeginRow;
   if (seq === undefined || token === undefined) return { number };
-  const turn: Turn = {
+  const turn: TransactionStart = {
     seq,
     nodes: Number(nodes),
     isKnown: known ?? false,

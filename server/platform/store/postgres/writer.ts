@@ -8,7 +8,7 @@ import {
   type Parameter,
   type Statements,
   StorageFault,
-  type Turn,
+  type TransactionStart,
   WriteFaults,
   type Writer,
 } from '../writer.ts';
@@ -187,7 +187,7 @@ export class PostgresWriter implements Writer {
     }
   }
 
-  private statementsOf(client: pg.Client, writes: Writes, turn: Turn | undefined): Statements {
+  private statementsOf(client: pg.Client, writes: Writes, turn: TransactionStart | undefined): Statements {
     const ask = (sql: string, parameters: readonly Parameter[]) => {
       const text = forPostgres(sql);
       const values = parameters.map((value) =>
