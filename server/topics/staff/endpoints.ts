@@ -12,7 +12,7 @@ import { otherSessions, tokenFor } from '#topics/accounts/sessions.ts';
 import type { World } from '#world/world.ts';
 import { staff } from './contract.ts';
 import { isGuessable } from './password-rules.ts';
-import { puttingBack } from './putting-back.ts';
+import { releaseClaims } from './release-claims.ts';
 
 export const staffEndpoints = handlersFor<World>()(staff, {
   login: async (request, credentials) => {
@@ -24,7 +24,7 @@ export const staffEndpoints = handlersFor<World>()(staff, {
   },
   logout: async ({ world, staff: { id, sessionId } }, { everywhere }) => {
     const ended = everywhere ? await otherSessions(world, id, undefined) : [sessionId];
-    const along = await puttingBack(world, id)(ended);
+    const along = await releaseClaims(world, id)(ended);
     await world.unitOfWork.run({
       anytime: true,
       needs: { ...along.needs, Session: ended },
@@ -50,7 +50,7 @@ export const staffEndpoints = handlersFor<World>()(staff, {
       againField: 'reNewPassword',
       isRefused: isGuessable,
       tell: (draft) => audit(draft, caller, { action: 'staff.password', subject: caller.id }),
-      endingOf: puttingBack(world, caller.id),
+      endingOf: releaseClaims(world, caller.id),
     }),
   sessions: ({ world, staff: caller }) => listSessions(world, caller),
   /** When the current session ends: without activity, and at the latest. */
@@ -62,9 +62,9 @@ export const staffEndpoints = handlersFor<World>()(staff, {
     return done({ idleTime, expireTime: row.expiresAt });
   },
   endSession: ({ world, staff: caller }, { id }) =>
-    endSessionsOf(world, caller, [id], puttingBack(world, caller.id)),
+    endSessionsOf(world, caller, [id], releaseClaims(world, caller.id)),
   endOtherSessions: ({ world, staff: caller }) =>
-    endOthers(world, caller, puttingBack(world, caller.id)),
+    endOthers(world, caller, releaseClaims(world, caller.id)),
   me: async ({ world, staff: { id, role } }) => {
     const row = await findUser(world.database.reader, id);
     invariant(row !== undefined, `user ${id} has a session but no row`);

@@ -11,7 +11,7 @@ import { loginIdFrom } from '#topics/accounts/register.ts';
 import { createStaffUser, endSessions, type NewStaff } from '#topics/accounts/rules.ts';
 import { otherSessions, sweepSessions } from '#topics/accounts/sessions.ts';
 import type { World } from '#world/world.ts';
-import { puttingBack } from './putting-back.ts';
+import { releaseClaims } from './release-claims.ts';
 import { type StaffMember, team } from './team-contract.ts';
 import { block, givePassword, type OfColleague, setRole, unblock } from './team-rules.ts';
 
@@ -56,7 +56,7 @@ async function change<E extends string>(
   { caller, id, decide, tell, stays = false }: Change<E>,
 ) {
   const sessions = stays ? [] : await otherSessions(world, id, undefined);
-  const along = await puttingBack(world, id)(sessions);
+  const along = await releaseClaims(world, id)(sessions);
   const changed = await world.unitOfWork.run({
     anytime: true,
     needs: { ...along.needs, User: [caller.id, id], Session: sessions },
