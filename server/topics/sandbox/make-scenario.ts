@@ -23,7 +23,7 @@ import { hasActions } from '#trading/rules/corporate-action.ts';
 import { isForSale } from '#trading/rules/sales.ts';
 import type { World } from '#world/world.ts';
 import type { SandboxScenario, sandbox } from './contract.ts';
-import { madeTooDear, type TooDear } from './too-dear.ts';
+import { findPriceTooHigh, type PriceTooHigh } from './price-too-high.ts';
 import { sandboxScenario } from './views.ts';
 import { fieldWithoutEffect } from './without-effect.ts';
 
@@ -155,7 +155,7 @@ function beginOf(
   return tradesFrom(instrument.calendar, at);
 }
 
-const tooDearText = ({ instrument: { key: code }, max }: TooDear, locale: Locale): string =>
+const priceTooHighText = ({ instrument: { key: code }, max }: PriceTooHigh, locale: Locale): string =>
   fieldMessageOf('tooDear', locale, { code, max: priceFigure(max) });
 
 interface Making {
@@ -173,7 +173,7 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
   const { fields, terms } = termsOf(world, input, locale);
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
   const { scenarios } = world.exchange;
-  let dear: TooDear | undefined;
+  let tooHigh: PriceTooHigh | undefined;
   const made = await world.unitOfWork.run({
     once,
     needs: { salesOf: terms.kind === 'split' && terms.instrument ? [terms.instrument] : [] },
@@ -187,13 +187,13 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
       const openCount = scenarios.openCount(now, newer);
       const row = make(draft, { ...terms, fromMs: begins, toMs: until }, openCount);
       if (!row.ok) return row;
-      dear = madeTooDear(world, row.value, newer);
-      if (dear) return refused('InvalidInput');
+      tooHigh = findPriceTooHigh(world, row.value, newer);
+      if (tooHigh) return refused('InvalidInput');
       also?.(draft, row.value.id);
       return accept(sandboxScenario(row.value, now));
     },
   });
-  if (dear) return refuse('InvalidInput', { fields: { size: tooDearText(dear, locale) } });
+  if (tooHigh) return refuse('InvalidInput', { fields: { size: priceTooHighText(tooHigh, locale) } });
   if (!made.ok) return made;
   // A split has been applied before the answer.
   if (isAction(made.value.kind)) await world.exchange.round();

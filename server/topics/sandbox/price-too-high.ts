@@ -48,7 +48,7 @@ function reached(instruments: World['market']['instruments'], planned: Scenario)
 }
 
 /** The first instrument whose price a request would raise too far, and the highest price that an order can hold. */
-export interface TooDear {
+export interface PriceTooHigh {
   instrument: Instrument;
   /** Fine scale. */
   max: bigint;
@@ -58,11 +58,11 @@ export interface TooDear {
  * The first instrument that a valid request would make too expensive, counting `newer` scenarios that no commit has
  * announced yet. Asks the market only about instruments that could come near the limit at all.
  */
-export function madeTooDear(
+export function findPriceTooHigh(
   { market, clock, exchange }: World,
   row: ScenarioRow,
   newer: readonly ScenarioRow[],
-): TooDear | undefined {
+): PriceTooHigh | undefined {
   const planned = scenarioOf(row);
   if (rise(planned) === 1) return undefined;
   const now = clock.now();
