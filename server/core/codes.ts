@@ -280,8 +280,8 @@ export const SENDING_STATES = ['waiting', 'sent', 'failed'] as const;
 export type SendingState = (typeof SENDING_STATES)[number];
 
 /** Background of a picture. */
-export const GROUNDS = ['dark', 'light'] as const;
-export type Ground = (typeof GROUNDS)[number];
+export const BACKGROUNDS = ['dark', 'light'] as const;
+export type Background = (typeof BACKGROUNDS)[number];
 
 /** Kind of a person, and of the author of a chat message. */
 export const PERSON_KINDS = ['customer', 'staff'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUTURE_CATEGORIES, GROUNDS, LIST_SORTS, SORT_ORDERS } from '#core/codes.ts';
+import { FUTURE_CATEGORIES, BACKGROUNDS, LIST_SORTS, SORT_ORDERS } from '#core/codes.ts';
 import { classifyFilter, klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
@@ -191,7 +191,7 @@ export const market = {
     summary: 'The tile of an instrument, drawn by this server: `localLogoUrl`',
     input: z.object({
       id: z.string().max(80).meta({ description: '{market}.{code}.svg', example: 'US.AAPL.svg' }),
-      ground: z.enum(GROUNDS).default('dark').meta({
+      ground: z.enum(BACKGROUNDS).default('dark').meta({
         description: 'Background it will be shown on',
         example: 'light',
       }),

@@ -1,10 +1,10 @@
 /** The desk's theme: light, unless the person chose dark; separate from the customers' app. */
 import { useLayoutEffect, useState } from 'react';
-import type { Ground } from '#core/codes.ts';
+import type { Background } from '#core/codes.ts';
 import { applyTheme } from '../lib/look.ts';
 import { stored } from '../lib/stored.ts';
 
-const chosen = (): Ground => (stored.read('desk_theme') === 'dark' ? 'dark' : 'light');
+const chosen = (): Background => (stored.read('desk_theme') === 'dark' ? 'dark' : 'light');
 
 export function useDeskTheme() {
   const [theme, setTheme] = useState(chosen);
