@@ -6,7 +6,7 @@ import type { World } from '#world/world.ts';
 import { guessOf } from './caller.ts';
 import { refuseField, refuseForNow } from './refuse-field.ts';
 
-interface GivenSecret {
+interface SubmittedSecret {
   /** The throttle that counts the tries: for the login password or the transaction password. */
   of: 'oldPassword' | 'payPassword';
   guess: Requester;
@@ -24,7 +24,7 @@ interface GivenSecret {
  */
 export async function checkSecret(
   world: World,
-  { of, guess, given, hash, field, locale }: GivenSecret,
+  { of, guess, given, hash, field, locale }: SubmittedSecret,
 ): Promise<Outcome<true>> {
   const throttle = world.throttles[of];
   const early = throttle.waitSeconds(guess);

@@ -14,7 +14,7 @@ export function hashOfCode(scenario: CodeScenario, email: string, code: string):
     .digest('base64url');
 }
 
-export interface GivenCode {
+export interface SubmittedCode {
   scenario: CodeScenario;
   email: string;
   code: string;
@@ -42,7 +42,7 @@ export type CodeLook =
  */
 export async function lookAtCode(
   world: World,
-  { scenario, email, code, ip }: GivenCode,
+  { scenario, email, code, ip }: SubmittedCode,
 ): Promise<CodeLook> {
   const now = world.clock.now();
   const guess = { account: codeAccount(scenario, email), network: networkOf(ip) };

@@ -42,14 +42,14 @@ const updateReal = z.object({
   reverseUrl: uploadAsked('fillIn').optional().meta({ description: 'Back side, of an ID card' }),
 });
 
-type Given = z.output<typeof updateReal>;
+type SubmittedIdentity = z.output<typeof updateReal>;
 
 /** What each kind of document requires in addition. */
-const has = (type: Given['idCardType'], field: keyof Given) => (given: Given) =>
+const has = (type: SubmittedIdentity['idCardType'], field: keyof SubmittedIdentity) => (given: SubmittedIdentity) =>
   given.idCardType !== type || given[field] !== undefined;
 
 /** Report it together with other problems; by default a refinement waits until the rest is valid. */
-const atField = (field: keyof Given, problem: FieldProblem) => ({
+const atField = (field: keyof SubmittedIdentity, problem: FieldProblem) => ({
   path: [field],
   message: problem,
   when: () => true,

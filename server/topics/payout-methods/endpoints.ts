@@ -14,7 +14,7 @@ import {
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { type PayMethodItem, payMethod } from './contract.ts';
-import { givenText } from './given.ts';
+import { storedMethod } from './stored-method.ts';
 import { payMethodsBy } from './queries.ts';
 import {
   addPayMethod,
@@ -76,11 +76,11 @@ export const payoutMethodsEndpoints = handlersFor<World>()(payMethod, {
     return wanted ? done([itemOf(wanted, true)]) : refuse('NotFound');
   },
   add: async (request, fields) => {
-    const text = givenText(fields);
+    const text = storedMethod(fields);
     return bind(request, text, (draft) => addPayMethod(draft, request.user.id, text));
   },
   update: async (request, { id, ...fields }) => {
-    const text = givenText(fields);
+    const text = storedMethod(fields);
     const changed = await bind(request, text, (draft) =>
       changePayMethod(draft, request.user.id, { id, ...text }),
     );

@@ -2,7 +2,7 @@ import type { PayMethodFields } from './contract.ts';
 import { type PayMethodText, plainNumber } from './rules.ts';
 
 /** The stored form of what was entered, which the contract has found complete. */
-export function givenText({
+export function storedMethod({
   type,
   name = '',
   bankName = '',
