@@ -13,7 +13,7 @@ import { type Picture, uploaded } from './uploads.ts';
 
 const UNREADABLE = 'reason.deposit.unreadable';
 
-interface Handed {
+interface SubmittedDeposit {
   userId: string;
   coinCode: 'USDT' | 'USDC';
   chain: string;
@@ -21,7 +21,7 @@ interface Handed {
 }
 
 /** A deposit of a dollar-pegged coin, submitted now. */
-function handIn(draft: Draft, { userId, coinCode, chain, picture }: Handed): RechargeRow {
+function submit(draft: Draft, { userId, coinCode, chain, picture }: SubmittedDeposit): RechargeRow {
   const id = draft.newId('rch');
   const coin = { id: depositCoinId(coinCode, chain), address: null };
   const row: RechargeRow = {
@@ -51,7 +51,7 @@ export function completedDeposit(
   { amount, by }: { amount: bigint; by: string },
 ): void {
   const picture = amount > 10_000_000n ? 'specimen-transfer-122000' : 'specimen-transfer-60000';
-  const row = handIn(draft, { userId, coinCode: 'USDT', chain: 'TRC20', picture });
+  const row = submit(draft, { userId, coinCode: 'USDT', chain: 'TRC20', picture });
   const coinAmount = toFine(amount, 'USD');
   const amountText = formatMoney(amount, 'USD');
   markDecided(draft, row.reviewId, { by, amount: amountText });
@@ -64,7 +64,7 @@ export function completedDeposit(
 
 export function failedDeposit(draft: Draft, userId: string, by: string): void {
   const picture = 'specimen-transfer-850';
-  const row = handIn(draft, { userId, coinCode: 'USDC', chain: 'ERC20', picture });
+  const row = submit(draft, { userId, coinCode: 'USDC', chain: 'ERC20', picture });
   markDecided(draft, row.reviewId, { by, reason: UNREADABLE });
   const rejected = rejectDeposit(draft, row.id, { text: UNREADABLE });
   invariant(rejected.ok, 'the deposit is rejected');
@@ -75,5 +75,5 @@ export function failedDeposit(draft: Draft, userId: string, by: string): void {
 /** A deposit that has not been reviewed. */
 export function waitingDeposit(draft: Draft, userId: string): void {
   const picture = 'specimen-transfer-2500';
-  handIn(draft, { userId, coinCode: 'USDT', chain: 'TRC20', picture });
+  submit(draft, { userId, coinCode: 'USDT', chain: 'TRC20', picture });
 }

@@ -11,7 +11,7 @@ import type { World } from '#world/world.ts';
 import { depositAddress } from './address.ts';
 import { deposit, OWN_ADDRESS, type Recharge } from './contract.ts';
 import { depositCoins, rechargePage } from './queries.ts';
-import { DEPOSIT_CURRENCY, depositCoinId, handInDeposit, setDepositCoin } from './rules.ts';
+import { DEPOSIT_CURRENCY, depositCoinId, submitDeposit, setDepositCoin } from './rules.ts';
 import { coinSetting } from './views.ts';
 
 const STATUS = { open: 1, rejected: 2, approved: 3 } as const;
@@ -77,7 +77,7 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
         if (!coin || rate === undefined) return refuseRule('NotFound');
         const address = depositAddress(coin, user.id);
         const handedIn = { userId: user.id, coinCode, chain, address, rate, proofs };
-        const row = handInDeposit(draft, handedIn);
+        const row = submitDeposit(draft, handedIn);
         if (!row.ok) return row;
         script.follow(draft, row.value.id);
         return accept({ id: row.value.id, orderNo: row.value.id });

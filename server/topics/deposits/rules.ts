@@ -47,7 +47,7 @@ export interface NewDeposit {
  * is not open, with AlreadyDone for a proof of an earlier deposit, with `proof` for an upload that is not
  * this person's.
  */
-export function handInDeposit(
+export function submitDeposit(
   draft: Draft,
   { userId, coinCode, chain, address, rate, proofs }: NewDeposit,
 ): Result<RechargeRow, 'NotFound' | 'AlreadyDone' | 'proof'> {

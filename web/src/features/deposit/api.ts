@@ -22,5 +22,5 @@ export const recordsOptions = infiniteQueryOptions({
 });
 
 /** Submits the proofs of a deposit. */
-export const useHandInProofs = () =>
+export const useSubmitProofs = () =>
   useSubmitting(deposit.create, { pushed: ['deposit'], isAwaited: true });

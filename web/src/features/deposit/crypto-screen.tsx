@@ -17,7 +17,7 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { lostOf, Unanswered } from '../submission/unanswered-list.tsx';
 import { useSubmit } from '../submission/use-submit.ts';
-import { type Coin, coinsOptions, useHandInProofs } from './api.ts';
+import { type Coin, coinsOptions, useSubmitProofs } from './api.ts';
 import { AddressNotice, coinClass, RecordLink } from './deposit-screen.tsx';
 import { forgetProofs, Proofs, useProofs } from './proofs.tsx';
 
@@ -105,9 +105,9 @@ function CoinHead({ coin }: { coin: Coin }) {
   );
 }
 
-function useHandIn({ coinCode, chain }: Coin) {
+function useDepositForm({ coinCode, chain }: Coin) {
   const goBack = useGoBackAfter();
-  const way = useHandInProofs();
+  const way = useSubmitProofs();
   const about = `${coinCode}/${chain}`;
   const proofs = useProofs(about);
   const [missing, setMissing] = useState(false);
@@ -139,7 +139,7 @@ function useHandIn({ coinCode, chain }: Coin) {
 }
 
 function CoinDeposit({ coin }: { coin: Coin }) {
-  const { proofs, place, missing, confirm, lost } = useHandIn(coin);
+  const { proofs, place, missing, confirm, lost } = useDepositForm(coin);
   return (
     <Screen
       className="px-gutter"

@@ -14,7 +14,7 @@ export const applicationOptions = queryOptions({
 export type Country = OutputOf<typeof account.areaList>[number] & { name: string };
 
 /** Submits a person's documents. */
-export const useHandInPapers = () =>
+export const useSubmitIdentity = () =>
   useWrite((papers: InputOf<typeof kyc.updateReal>) => call(kyc.updateReal, papers), {
     pushed: ['account'],
     isAwaited: true,

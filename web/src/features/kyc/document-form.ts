@@ -7,8 +7,8 @@ import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import type { PhotoUpload } from '../../ui/photo.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePhoto } from '../upload/use-photo.ts';
-import { useHandInPapers } from './api.ts';
-import { forgetPapers, keepPapers, papers, placeOf } from './papers.ts';
+import { useSubmitIdentity } from './api.ts';
+import { forgetIdentityDraft, saveIdentityDraft, readIdentityDraft, placeOf } from './identity-draft.ts';
 
 interface Values {
   firstName: string;
@@ -32,7 +32,7 @@ const lacks = (side: PhotoUpload) => side.photo?.state !== 'done' && !isSending(
 
 /** The fields, starting with what was entered before a refresh or a visit to another screen. */
 function useFields(type: IdCardType, area: string) {
-  const [before] = useState(papers);
+  const [before] = useState(readIdentityDraft);
   const { firstName = '', lastName = '', [`${type}.number` as const]: idCardNumber = '' } = before;
   const form = useForm<Values>({
     resolver: rules(type),
@@ -41,11 +41,11 @@ function useFields(type: IdCardType, area: string) {
   const { subscribe } = form;
   useEffect(() => {
     // Without a country there is no form yet.
-    if (area) keepPapers({ area, document: type });
+    if (area) saveIdentityDraft({ area, document: type });
     return subscribe({
       formState: { values: true },
       callback: ({ values: { idCardNumber: number, ...names } }) =>
-        keepPapers({ ...names, [`${type}.number`]: number }),
+        saveIdentityDraft({ ...names, [`${type}.number`]: number }),
     });
   }, [subscribe, type, area]);
   return form;
@@ -53,7 +53,7 @@ function useFields(type: IdCardType, area: string) {
 
 /** The form of a document: its pictures and what is printed on it. */
 export function useDocumentForm(type: IdCardType, area: string) {
-  const handIn = useHandInPapers();
+  const submitIdentity = useSubmitIdentity();
   const front = usePhoto(placeOf(`${type}.front`));
   const back = usePhoto(placeOf(`${type}.back`));
   const sides = type === 'idCard' ? [front, back] : [front];
@@ -69,8 +69,8 @@ export function useDocumentForm(type: IdCardType, area: string) {
         const straightUrl = front.photo?.url ?? '';
         const reverseUrl = type === 'idCard' ? back.photo?.url : undefined;
         const about = { idCardType: type, area, straightUrl, reverseUrl };
-        await handIn({ ...values, ...about });
-        forgetPapers();
+        await submitIdentity({ ...values, ...about });
+        forgetIdentityDraft();
       } catch (error) {
         showFailure(error, form.setError, ['firstName', 'lastName', 'idCardNumber']);
       }

@@ -14,14 +14,14 @@ import { Awaited } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { applicationOptions } from './api.ts';
 import { CountryField } from './country-field.tsx';
-import { keepPapers, papers } from './papers.ts';
+import { saveIdentityDraft, readIdentityDraft } from './identity-draft.ts';
 import { identity, Result } from './result.tsx';
 
 type Document = 'idcard' | 'passport';
 
 function useChoice() {
   const navigate = useNavigate();
-  const [before] = useState(papers);
+  const [before] = useState(readIdentityDraft);
   const [area, setArea] = useState(before.area);
   const [document, setDocument] = useState<Document>(
     before.document === 'passport' ? 'passport' : 'idcard',
@@ -33,11 +33,11 @@ function useChoice() {
     error,
     pickDocument: (next: Document) => {
       setDocument(next);
-      keepPapers({ document: next });
+      saveIdentityDraft({ document: next });
     },
     pickArea: (next: string) => {
       setArea(next);
-      keepPapers({ area: next });
+      saveIdentityDraft({ area: next });
       setError(undefined);
     },
     go: () => {

@@ -13,9 +13,9 @@ const FIELDS = [
 /** Each document has its own number and pictures; a picture is its URL on the server. */
 type Field = (typeof FIELDS)[number];
 
-export type Papers = Partial<Record<Field, string>>;
+export type IdentityDraft = Partial<Record<Field, string>>;
 
-export function papers(): Papers {
+export function readIdentityDraft(): IdentityDraft {
   const kept = (written.read('papers', '') ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
@@ -25,13 +25,13 @@ export function papers(): Papers {
   );
 }
 
-export const keepPapers = (changes: Papers) =>
-  written.keep('papers', '', { ...papers(), ...changes });
+export const saveIdentityDraft = (changes: IdentityDraft) =>
+  written.keep('papers', '', { ...readIdentityDraft(), ...changes });
 
-export const forgetPapers = () => written.forget('papers', '');
+export const forgetIdentityDraft = () => written.forget('papers', '');
 
 /** Where the URL of one picture is kept. */
 export const placeOf = (picture: Field) => ({
-  begun: papers()[picture],
-  keep: (url: string | undefined) => keepPapers({ [picture]: url ?? '' }),
+  begun: readIdentityDraft()[picture],
+  keep: (url: string | undefined) => saveIdentityDraft({ [picture]: url ?? '' }),
 });
