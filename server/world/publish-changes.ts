@@ -4,7 +4,7 @@ import { review } from '#contract/reviews';
 import { type Role, rolesOf } from '#core/role.ts';
 import { isPersonal, type LoggedEvent, type WorldEvent } from '#core/world-event.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
-import type { Hub, AddressedUpdate } from '#platform/push/hub-interface.ts';
+import type { AddressedUpdate, Hub } from '#platform/push/hub-interface.ts';
 import type { PushLog, PushUser } from '#platform/push/hub-options.ts';
 import type { Changes } from '#platform/store/batch.ts';
 import { wholeEvent } from '#platform/store/event-rows.ts';

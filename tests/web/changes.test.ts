@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveState } from '#client/live-line.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
-import { refetchShown, type Changes, createWriting } from '../../web/src/lib/changes.ts';
+import { type Changes, createWriting, refetchShown } from '../../web/src/lib/changes.ts';
 
 type Topic = UserUpdate['topic'];
 

@@ -2,7 +2,7 @@
 
 import type { Role } from '#core/role.ts';
 import type { Auth } from '#platform/contract/endpoint.ts';
-import type { ReplayedRequest, Perform } from '#platform/runtime/world-host.ts';
+import type { Perform, ReplayedRequest } from '#platform/runtime/world-host.ts';
 import type { MountedEndpoint, Outcome, Upload } from './handlers.ts';
 import type { ServedWorld } from './world-of.ts';
 

@@ -13,15 +13,15 @@ import {
 } from './client.ts';
 import { Clients } from './clients.ts';
 import { type ClientMessage, chartOf, chartTopic, readFrame } from './frame.ts';
-import type { Hub, AddressedUpdate } from './hub-interface.ts';
+import type { AddressedUpdate, Hub } from './hub-interface.ts';
 import type { HubCounters, HubOptions } from './hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
 import { piecesOf } from './present.ts';
+import { RequestPacer } from './request-pacer.ts';
 import { type Login, ownerOf, subscribe } from './resume.ts';
 import { Rounds } from './rounds.ts';
 import { type Socket, sendAway, tellRestart, type Visitor } from './socket.ts';
-import { RequestPacer } from './request-pacer.ts';
 
 const CLOSE_WAIT_MS = 1000;
 const SILENT_PINGS_MAX = 2;

@@ -50,7 +50,11 @@ export class RequestPacer {
   }
 
   #goOn(): void {
-    for (let request = this.#waiting[0]; request && this.#tryNow(request); request = this.#waiting[0]) {
+    for (
+      let request = this.#waiting[0];
+      request && this.#tryNow(request);
+      request = this.#waiting[0]
+    ) {
       this.#waiting.shift();
       const left = (this.#counts.get(request.client) ?? 1) - 1;
       if (left > 0) this.#counts.set(request.client, left);

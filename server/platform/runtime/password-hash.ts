@@ -16,7 +16,11 @@ export type Hashed<T> = { ok: true; value: T } | Busy;
 export interface PasswordHasher {
   hash(password: string, requester: Requester): Promise<Hashed<string>>;
   /** Without a stored hash it does the same work and returns false, so that timing reveals nothing. */
-  verify(password: string, stored: string | undefined, requester: Requester): Promise<Hashed<boolean>>;
+  verify(
+    password: string,
+    stored: string | undefined,
+    requester: Requester,
+  ): Promise<Hashed<boolean>>;
 }
 
 export interface PasswordHasherOptions {
@@ -95,7 +99,8 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   };
 
   return {
-    hash: (password, requester) => slot(requester, secondsOf(cost), () => bcrypt.hash(password, cost)),
+    hash: (password, requester) =>
+      slot(requester, secondsOf(cost), () => bcrypt.hash(password, cost)),
     verify: (password, stored, requester) =>
       slot(requester, secondsOf(costOf(stored) ?? cost), async () => {
         const matches = await bcrypt.compare(password, stored ?? nobody);
@@ -119,7 +124,10 @@ export const hasherOfAll = (config: Pick<Config, 'passwordCost' | 'sandbox' | 'w
  * addresses, who must not share a turn because of that.
  */
 export function hasherIn(world: string, hasher: PasswordHasher): PasswordHasher {
-  const within = (requester: Requester): Requester => ({ ...requester, account: `${world}\n${requester.account}` });
+  const within = (requester: Requester): Requester => ({
+    ...requester,
+    account: `${world}\n${requester.account}`,
+  });
   return {
     hash: (password, requester) => hasher.hash(password, within(requester)),
     verify: (password, stored, requester) => hasher.verify(password, stored, within(requester)),

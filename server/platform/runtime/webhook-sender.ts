@@ -92,7 +92,10 @@ export function createWebhookSender(
       (error: NodeJS.ErrnoException) => answer(error, ''),
     );
   };
-  const post = async ({ url, headers, body }: WebhookRequest, signal: AbortSignal): Promise<Taken> => {
+  const post = async (
+    { url, headers, body }: WebhookRequest,
+    signal: AbortSignal,
+  ): Promise<Taken> => {
     const target = new URL(url);
     const host = hostOf(target);
     // A literal address is not looked up when connecting.

@@ -10,7 +10,12 @@ import type { Cause } from '#platform/runtime/causes.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { BatchState, type Changes, CommandDraft, flush, load } from './batch.ts';
 import { named, namesOf } from './batch-lines.ts';
-import { type RequestingSpan, requestingSpan, type BatchTrace, followBatch } from './batch-trace.ts';
+import {
+  type BatchTrace,
+  followBatch,
+  type RequestingSpan,
+  requestingSpan,
+} from './batch-trace.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Decided, Followed, type IsFollowed } from './followed.ts';
 import { type Remembered, recall, remember } from './idempotency.ts';

@@ -1,6 +1,6 @@
 /** The caller of a request, as limits and sessions see it. */
 
-import { type Requester, networkOf } from '#platform/runtime/network.ts';
+import { networkOf, type Requester } from '#platform/runtime/network.ts';
 import type { Device } from './rules.ts';
 
 interface Origin {

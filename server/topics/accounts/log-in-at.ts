@@ -4,7 +4,7 @@ import type { PersonKind } from '#core/codes.ts';
 import type { SessionRow, UserRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import { done, type Outcome, type PublicRequest, refuse } from '#platform/http/handlers.ts';
-import { type Requester, networkOf } from '#platform/runtime/network.ts';
+import { networkOf, type Requester } from '#platform/runtime/network.ts';
 import type { World } from '#world/world.ts';
 import { deviceOf, guessOf } from './caller.ts';
 import { addressesOf, findUserByEmail, findUserByLoginId } from './queries.ts';
@@ -53,7 +53,11 @@ async function isAtHome(
 }
 
 /** Seconds until another try is allowed. */
-async function waitSeconds(world: World, user: UserRow | undefined, guess: Requester): Promise<number> {
+async function waitSeconds(
+  world: World,
+  user: UserRow | undefined,
+  guess: Requester,
+): Promise<number> {
   const { login, loginNetwork } = world.throttles;
   const wait = Math.max(login.waitSeconds(guess), loginNetwork.waitSeconds(guess.network));
   if (wait === 0 || !(await isAtHome(world, user, guess.network))) return wait;

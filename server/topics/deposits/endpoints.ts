@@ -11,7 +11,7 @@ import type { World } from '#world/world.ts';
 import { depositAddress } from './address.ts';
 import { deposit, OWN_ADDRESS, type Recharge } from './contract.ts';
 import { depositCoins, rechargePage } from './queries.ts';
-import { DEPOSIT_CURRENCY, depositCoinId, submitDeposit, setDepositCoin } from './rules.ts';
+import { DEPOSIT_CURRENCY, depositCoinId, setDepositCoin, submitDeposit } from './rules.ts';
 import { coinSetting } from './views.ts';
 
 const STATUS = { open: 1, rejected: 2, approved: 3 } as const;

@@ -45,8 +45,10 @@ const updateReal = z.object({
 type SubmittedIdentity = z.output<typeof updateReal>;
 
 /** What each kind of document requires in addition. */
-const has = (type: SubmittedIdentity['idCardType'], field: keyof SubmittedIdentity) => (given: SubmittedIdentity) =>
-  given.idCardType !== type || given[field] !== undefined;
+const has =
+  (type: SubmittedIdentity['idCardType'], field: keyof SubmittedIdentity) =>
+  (given: SubmittedIdentity) =>
+    given.idCardType !== type || given[field] !== undefined;
 
 /** Report it together with other problems; by default a refinement waits until the rest is valid. */
 const atField = (field: keyof SubmittedIdentity, problem: FieldProblem) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUTURE_CATEGORIES, BACKGROUNDS, LIST_SORTS, SORT_ORDERS } from '#core/codes.ts';
+import { BACKGROUNDS, FUTURE_CATEGORIES, LIST_SORTS, SORT_ORDERS } from '#core/codes.ts';
 import { classifyFilter, klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';

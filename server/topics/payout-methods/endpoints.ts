@@ -14,7 +14,6 @@ import {
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { type PayMethodItem, payMethod } from './contract.ts';
-import { storedMethod } from './stored-method.ts';
 import { payMethodsBy } from './queries.ts';
 import {
   addPayMethod,
@@ -24,6 +23,7 @@ import {
   type PayMethodText,
   removePayMethod,
 } from './rules.ts';
+import { storedMethod } from './stored-method.ts';
 
 function itemOf({ openUses, createdAt, ...card }: PayMethod, inFull: boolean): PayMethodItem {
   const { id, type, bankAccountName, bankName, cardNo } = card;

@@ -155,8 +155,10 @@ function beginOf(
   return tradesFrom(instrument.calendar, at);
 }
 
-const priceTooHighText = ({ instrument: { key: code }, max }: PriceTooHigh, locale: Locale): string =>
-  fieldMessageOf('tooDear', locale, { code, max: priceFigure(max) });
+const priceTooHighText = (
+  { instrument: { key: code }, max }: PriceTooHigh,
+  locale: Locale,
+): string => fieldMessageOf('tooDear', locale, { code, max: priceFigure(max) });
 
 interface Making {
   locale: Locale;
@@ -193,7 +195,8 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
       return accept(sandboxScenario(row.value, now));
     },
   });
-  if (tooHigh) return refuse('InvalidInput', { fields: { size: priceTooHighText(tooHigh, locale) } });
+  if (tooHigh)
+    return refuse('InvalidInput', { fields: { size: priceTooHighText(tooHigh, locale) } });
   if (!made.ok) return made;
   // A split has been applied before the answer.
   if (isAction(made.value.kind)) await world.exchange.round();

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { CandleUpdate, ServerFrame, UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { createHub } from '#platform/push/hub.ts';
-import type { Hub, AddressedUpdate } from '#platform/push/hub-interface.ts';
+import type { AddressedUpdate, Hub } from '#platform/push/hub-interface.ts';
 import type { PushUser } from '#platform/push/hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from '#platform/push/limits.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
-import { refetchShown, followClock } from '../lib/changes.ts';
+import { followClock, refetchShown } from '../lib/changes.ts';
 import { useTurn } from '../lib/session.ts';
 import { useRootClass } from '../lib/use-root-class.ts';
 import { useSteps } from '../lib/use-steps.ts';

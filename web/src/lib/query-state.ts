@@ -25,7 +25,9 @@ export const onceKnown = <T>(
 type All<Q> = { [Name in keyof Q]: Q[Name] extends QueryState<infer T> ? T : never };
 
 /** Combines queries that are of use only together; `refetch` repeats those that are missing. */
-export function together<Q extends Record<string, QueryState<unknown>>>(queries: Q): QueryState<All<Q>> {
+export function together<Q extends Record<string, QueryState<unknown>>>(
+  queries: Q,
+): QueryState<All<Q>> {
   const missing = Object.values(queries).filter(({ data }) => data === undefined);
   const failed = missing.find(({ isError }) => isError);
   const data = Object.fromEntries(Object.entries(queries).map(([name, one]) => [name, one.data]));

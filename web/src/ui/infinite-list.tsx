@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Page } from '../lib/query-state.ts';
 import { messageOf } from '../lib/failure.ts';
+import type { Page } from '../lib/query-state.ts';
 import { t } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { useRowsInTurn } from './rows-in-turn.ts';

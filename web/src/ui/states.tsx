@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { QueryState } from '../lib/query-state.ts';
 import { CallError } from '../lib/call-error.ts';
 import { messageOf } from '../lib/failure.ts';
+import type { QueryState } from '../lib/query-state.ts';
 import { useShownSince } from '../lib/shown-since.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { useSteps } from '../lib/use-steps.ts';

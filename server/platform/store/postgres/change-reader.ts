@@ -44,7 +44,10 @@ export class ChangeReader {
    * nothing else is written.
    * @throws Error when some of them have been removed.
    */
-  async catchUp(ask: Ask, { changes, seq: to }: Pick<TransactionStart, 'changes' | 'seq'>): Promise<void> {
+  async catchUp(
+    ask: Ask,
+    { changes, seq: to }: Pick<TransactionStart, 'changes' | 'seq'>,
+  ): Promise<void> {
     if (this.hear) this.take(changes, true);
     while (this.hear && this.applied < to) {
       if (!this.take(await ask(CHANGES, String(this.applied)), true)) return;

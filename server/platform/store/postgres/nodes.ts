@@ -18,12 +18,12 @@ import { forPostgres } from './dialect.ts';
 import {
   BEAT,
   BEAT_MS,
-  type Heartbeat,
   CAUGHT_UP,
   CHANGE,
   claimAs,
   FREE,
   GONE_MS,
+  type Heartbeat,
   LEASE_MS,
   OPENED,
   PRUNE,

@@ -58,7 +58,10 @@ interface BeginRow {
 }
 
 /** Parses the rows returned by the beginning of a transaction; without other processes there is no `turn`. */
-export function readBegin([begun, ...changes]: readonly object[]): { number: string; turn?: TransactionStart } {
+export function readBegin([begun, ...changes]: readonly object[]): {
+  number: string;
+  turn?: TransactionStart;
+} {
   const { number, seq, nodes, known, token, settlingTo, settledTo } = begun as BeginRow;
   if (seq === undefined || token === undefined) return { number };
   const turn: TransactionStart = {

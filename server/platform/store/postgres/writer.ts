@@ -187,7 +187,11 @@ export class PostgresWriter implements Writer {
     }
   }
 
-  private statementsOf(client: pg.Client, writes: Writes, turn: TransactionStart | undefined): Statements {
+  private statementsOf(
+    client: pg.Client,
+    writes: Writes,
+    turn: TransactionStart | undefined,
+  ): Statements {
     const ask = (sql: string, parameters: readonly Parameter[]) => {
       const text = forPostgres(sql);
       const values = parameters.map((value) =>

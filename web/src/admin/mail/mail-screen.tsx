@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DeskMail, outbox } from '#contract/outbox';
-import { onceKnown } from '../../lib/query-state.ts';
 import { messageOf } from '../../lib/failure.ts';
+import { onceKnown } from '../../lib/query-state.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';

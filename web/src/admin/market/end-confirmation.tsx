@@ -16,7 +16,10 @@ interface Wording {
 }
 
 /** Asks before ending something for good, in case the wrong row was pressed. */
-export function useEndConfirmation(act: (id: string) => Promise<unknown>, { question, action }: Wording) {
+export function useEndConfirmation(
+  act: (id: string) => Promise<unknown>,
+  { question, action }: Wording,
+) {
   const [asked, setAsked] = useState<Ending>();
   const confirm = async () => {
     if (asked) await reported(act)(asked.id);

@@ -18,7 +18,13 @@ import { useIsHere } from '../../ui/use-is-here.ts';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { Called, useLiveItem } from '../instrument/quote-row.tsx';
 import { passGates } from '../submission/pass-gates.ts';
-import { type Block, blocksOptions, permissionOptions, standing, useFetchPermission } from './api.ts';
+import {
+  type Block,
+  blocksOptions,
+  permissionOptions,
+  standing,
+  useFetchPermission,
+} from './api.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 import { OrderSheet, UnansweredPurchases } from './order-sheet.tsx';
 

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { QueryState, Page } from '../../lib/query-state.ts';
+import type { Page, QueryState } from '../../lib/query-state.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 

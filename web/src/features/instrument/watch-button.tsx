@@ -5,7 +5,7 @@ import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type WatchPlace, useWatchToggle, type Watchable } from './watch-api.ts';
+import { useWatchToggle, type Watchable, type WatchPlace } from './watch-api.ts';
 import type { WatchGroupsSheet } from './watch-groups-sheet.tsx';
 
 /** Fetched when something is first starred. */

@@ -8,7 +8,12 @@ import type { PhotoUpload } from '../../ui/photo.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePhoto } from '../upload/use-photo.ts';
 import { useSubmitIdentity } from './api.ts';
-import { forgetIdentityDraft, saveIdentityDraft, readIdentityDraft, placeOf } from './identity-draft.ts';
+import {
+  forgetIdentityDraft,
+  placeOf,
+  readIdentityDraft,
+  saveIdentityDraft,
+} from './identity-draft.ts';
 
 interface Values {
   firstName: string;

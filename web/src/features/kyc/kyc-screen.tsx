@@ -14,7 +14,7 @@ import { Awaited } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { applicationOptions } from './api.ts';
 import { CountryField } from './country-field.tsx';
-import { saveIdentityDraft, readIdentityDraft } from './identity-draft.ts';
+import { readIdentityDraft, saveIdentityDraft } from './identity-draft.ts';
 import { identity, Result } from './result.tsx';
 
 type Document = 'idcard' | 'passport';

@@ -4,9 +4,9 @@ import { subscriptions } from '#contract/offers';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
-import type { Page } from '../../lib/query-state.ts';
 import { call } from '../../lib/call.ts';
 import { linesForMs } from '../../lib/instrument.ts';
+import type { Page } from '../../lib/query-state.ts';
 import type { Ranking } from './areas.ts';
 
 export type Sector = OutputOf<typeof marketList.topConcepts>['list'][number];

@@ -21,7 +21,8 @@ export type OrderEndpoint = typeof order.createStock | typeof order.flatPosition
 const changes: Changes = { pushed: ['wallet', 'position', 'order'] };
 
 /** Places orders at the given endpoint. */
-export const usePlaceOrder = (endpoint: OrderEndpoint) => useSubmitting<OrderEndpoint>(endpoint, changes);
+export const usePlaceOrder = (endpoint: OrderEndpoint) =>
+  useSubmitting<OrderEndpoint>(endpoint, changes);
 
 /** How often a review refetches its preview, as prices move. */
 const PREVIEW_MS = 3000;

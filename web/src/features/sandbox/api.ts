@@ -154,7 +154,8 @@ export const useMakeWorld = () =>
 export const useForkWorld = () =>
   useWrite((input: InputOf<typeof worlds.fork>) => sandboxCall(worlds.fork, input), ofWorlds);
 
-export const useDropWorld = () => useWrite((name: string) => sandboxCall(worlds.drop, { name }), ofWorlds);
+export const useDropWorld = () =>
+  useWrite((name: string) => sandboxCall(worlds.drop, { name }), ofWorlds);
 
 /** All people are logged out, in this browser and elsewhere. */
 function forgetPeople() {
@@ -172,7 +173,10 @@ export const useResetWorld = () =>
 const ofSnapshots: Changes = { refetched: [keys.snapshots], isAwaited: true };
 
 export const useSaveSnapshot = () =>
-  useWrite((input: InputOf<typeof snapshots.save>) => sandboxCall(snapshots.save, input), ofSnapshots);
+  useWrite(
+    (input: InputOf<typeof snapshots.save>) => sandboxCall(snapshots.save, input),
+    ofSnapshots,
+  );
 
 export const useRestoreSnapshot = () =>
   useWrite((id: string) => sandboxCall(snapshots.restore, { id }), everything);
@@ -249,12 +253,16 @@ const ofRules: Changes = { refetched: [keys.rules], isAwaited: true };
 export const useMakeRule = () =>
   useWrite((input: InputOf<typeof outcome.make>) => sandboxCallOnce(outcome.make, input), ofRules);
 
-export const useDropRule = () => useWrite((id: string) => sandboxCallOnce(outcome.drop, { id }), ofRules);
+export const useDropRule = () =>
+  useWrite((id: string) => sandboxCallOnce(outcome.drop, { id }), ofRules);
 
 const ofResults: Changes = { refetched: [keys.results], isAwaited: true };
 
 export const useForceResult = () =>
-  useWrite((input: InputOf<typeof outcome.force>) => sandboxCallOnce(outcome.force, input), ofResults);
+  useWrite(
+    (input: InputOf<typeof outcome.force>) => sandboxCallOnce(outcome.force, input),
+    ofResults,
+  );
 
 export const useDropResult = () =>
   useWrite((id: string) => sandboxCallOnce(outcome.dropResult, { id }), ofResults);
@@ -264,6 +272,7 @@ const ofFaults: Changes = { refetched: [keys.faults], isAwaited: true };
 export const useMakeFault = () =>
   useWrite((input: InputOf<typeof faults.make>) => sandboxCallOnce(faults.make, input), ofFaults);
 
-export const useDropFault = () => useWrite((id: string) => sandboxCall(faults.drop, { id }), ofFaults);
+export const useDropFault = () =>
+  useWrite((id: string) => sandboxCall(faults.drop, { id }), ofFaults);
 
 export const useDropFaults = () => useWrite(() => sandboxCall(faults.dropAll, {}), ofFaults);

@@ -50,7 +50,11 @@ async function follow({ hear, forget }: Follower, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
       place ??= await nearEnd(signal);
-      const page = await sandboxCall(events.read, { ...place, wait: WAIT_S, limit: LIMIT }, { signal });
+      const page = await sandboxCall(
+        events.read,
+        { ...place, wait: WAIT_S, limit: LIMIT },
+        { signal },
+      );
       place = { after: page.next, log: page.log };
       if (page.events.length > 0) hear(page.events);
     } catch (error) {

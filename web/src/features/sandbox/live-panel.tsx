@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { requests } from '#contract/requests';
-import { onceKnown } from '../../lib/query-state.ts';
 import { format } from '../../lib/format.ts';
+import { onceKnown } from '../../lib/query-state.ts';
 import { Segmented } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';

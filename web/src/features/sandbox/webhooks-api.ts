@@ -37,4 +37,5 @@ export const useMakeWebhook = () =>
 export const useDropWebhook = () =>
   useWrite((id: string) => sandboxCall(webhooks.drop, { id }), ofWebhooks);
 
-export const useResend = () => useWrite((id: string) => sandboxCall(webhooks.resend, { id }), ofDeliveries);
+export const useResend = () =>
+  useWrite((id: string) => sandboxCall(webhooks.resend, { id }), ofDeliveries);

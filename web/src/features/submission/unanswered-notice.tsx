@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { unanswered } from '../../lib/unanswered.ts';
-import { type OutcomeProps, isForgotten, useOutcomeOf } from '../../lib/use-outcome-of.ts';
+import { isForgotten, type OutcomeProps, useOutcomeOf } from '../../lib/use-outcome-of.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -12,9 +12,9 @@ import {
   History,
   IdCard,
 } from 'lucide-react';
-import { together } from '../../lib/query-state.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { together } from '../../lib/query-state.ts';
 import { t } from '../../lib/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
