@@ -1,8 +1,8 @@
 /** The people of a fresh world. Their names are fictitious. */
 
 import { TEST_PASSWORD } from '#contract/test-people';
+import { IDENTITY } from '#core/codes.ts';
 import type { Role } from '#core/role.ts';
-import { Identity } from '#topics/accounts/rules.ts';
 import {
   TEST_PASSWORD_HASH,
   TEST_PAY_PASSWORD,
@@ -55,7 +55,7 @@ const CUSTOMERS: readonly SeededCustomer[] = [
     inviteCode: 'MARA7K2P',
     about: 'identity passed, funded, with holdings, orders and history',
     daysAgo: 130,
-    isReal: Identity.passed,
+    isReal: IDENTITY.passed,
     hasPayPassword: true,
     country: 'Germany',
   },
@@ -67,7 +67,7 @@ const CUSTOMERS: readonly SeededCustomer[] = [
     inviteCode: 'TOMA4X9Q',
     about: 'nothing done yet',
     daysAgo: 1,
-    isReal: Identity.notReal,
+    isReal: IDENTITY.notReal,
     hasPayPassword: false,
     country: '',
   },
@@ -79,7 +79,7 @@ const CUSTOMERS: readonly SeededCustomer[] = [
     inviteCode: 'INES6M3W',
     about: 'identity under review',
     daysAgo: 3,
-    isReal: Identity.notReal,
+    isReal: IDENTITY.notReal,
     hasPayPassword: true,
     country: 'Mexico',
   },
@@ -91,7 +91,7 @@ const CUSTOMERS: readonly SeededCustomer[] = [
     inviteCode: 'DAVI8R5T',
     about: 'identity rejected',
     daysAgo: 6,
-    isReal: Identity.notReal,
+    isReal: IDENTITY.notReal,
     hasPayPassword: true,
     country: 'Brazil',
   },
@@ -103,7 +103,7 @@ const CUSTOMERS: readonly SeededCustomer[] = [
     inviteCode: 'LENE5D2H',
     about: 'identity passed, no transaction password yet',
     daysAgo: 2,
-    isReal: Identity.passed,
+    isReal: IDENTITY.passed,
     hasPayPassword: false,
     country: 'Italy',
   },

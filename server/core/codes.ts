@@ -37,12 +37,13 @@ export const ORDER_STATE = {
   2: ['Cancelled', 'cancelled; a part may be filled'],
   3: ['Partial', 'in progress, filled in part'],
 } as const;
-/** State of a person’s identity check. */
+/** State of a person’s identity check: `isReal`. */
+export const IDENTITY = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
 export const IDENTITY_STATE = {
-  1: ['Passed', 'passed'],
-  2: ['NotReal', 'nothing handed in'],
-  3: ['Checking', 'under review'],
-  4: ['Rejected', 'rejected'],
+  [IDENTITY.passed]: ['Passed', 'passed'],
+  [IDENTITY.notReal]: ['NotReal', 'nothing submitted'],
+  [IDENTITY.checking]: ['Checking', 'under review'],
+  [IDENTITY.rejected]: ['Rejected', 'rejected'],
 } as const;
 /** Class of an instrument or an order; on the wire futures and new coins share a number. */
 export const PRODUCT_CLASS = {
@@ -105,11 +106,13 @@ export const QUANT_STATE = {
   2: ['ClosedEarly', 'closed early'],
 } as const;
 export const PERMISSION_TYPE = { 0: ['BlockTrading', 'block trading'] } as const;
+/** State of an application for a permission on the wire. */
+export const PERMISSION = { pending: 0, approved: 1, none: 2, rejected: 3 } as const;
 export const PERMISSION_STATE = {
-  0: ['UnderReview', 'under review'],
-  1: ['Approved', 'approved'],
-  2: ['NotApplied', 'never applied for: may apply'],
-  3: ['Rejected', 'rejected: may apply again'],
+  [PERMISSION.pending]: ['UnderReview', 'under review'],
+  [PERMISSION.approved]: ['Approved', 'approved'],
+  [PERMISSION.none]: ['NotApplied', 'never applied for: may apply'],
+  [PERMISSION.rejected]: ['Rejected', 'rejected: may apply again'],
 } as const;
 export const NEWS_SCOPE = {
   1: ['All', 'all'],

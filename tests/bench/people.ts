@@ -1,9 +1,10 @@
 /** Customers for a bench: verified, with money, a watchlist and a session. */
 
+import { IDENTITY } from '#core/codes.ts';
 import { emptyAccount, houseAccount } from '#core/ledger.ts';
 import { accept } from '#core/result.ts';
 import { credit } from '#core/wallet.ts';
-import { Identity, openAccount, openSession } from '#topics/accounts/rules.ts';
+import { openAccount, openSession } from '#topics/accounts/rules.ts';
 import { watch } from '#topics/watchlist/rules.ts';
 import type { World } from '#world/world.ts';
 
@@ -35,7 +36,7 @@ export async function openPeople(world: World, count: number): Promise<Person[]>
           loginId: `bench${number}`,
           inviteCode: `BENCH${number}`,
           invitedBy: null,
-          isReal: Identity.passed,
+          isReal: IDENTITY.passed,
         });
         for (const wallet of ['BALANCE', 'STOCK'] as const) {
           credit(draft, user.id, wallet, MONEY, 'bench', user.id);

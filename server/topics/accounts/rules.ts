@@ -1,15 +1,12 @@
 /** People: registration, sessions, passwords, and e-mails to them. */
 
-import type { Wallet } from '#core/codes.ts';
+import { IDENTITY, type Wallet } from '#core/codes.ts';
 import { scheduleJob } from '#core/job.ts';
 import { emptyAccount, marginAccount, walletAccount } from '#core/ledger.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import type { Draft, MailRow, SessionRow, UserRow } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
-
-/** State of the identity check, by the number that travels as `isReal`. */
-export const Identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
 
 /** Wallets whose money positions and robots can bind as margin. */
 const MARGIN_WALLETS: readonly Wallet[] = ['STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
@@ -51,7 +48,7 @@ function newUser(
 export function openAccount(draft: Draft, customer: NewCustomer): UserRow {
   const user = newUser(draft, {
     payPasswordHash: null,
-    isReal: Identity.notReal,
+    isReal: IDENTITY.notReal,
     country: '',
     ...customer,
     kind: 'customer',
@@ -74,7 +71,7 @@ export function createStaffUser(draft: Draft, staff: NewStaff): UserRow {
     ...staff,
     kind: 'staff',
     payPasswordHash: null,
-    isReal: Identity.notReal,
+    isReal: IDENTITY.notReal,
     invitedBy: null,
     country: '',
   });

@@ -1,10 +1,10 @@
+import { IDENTITY } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
 import { accept, invariant } from '#core/result.ts';
 import { type FieldProblem, fieldMessageOf, reasonOf } from '#platform/contract/message.ts';
 import { done, handlersFor, type Refused, refuse } from '#platform/http/handlers.ts';
 import { COUNTRIES } from '#platform/runtime/countries.ts';
 import { findUser } from '#topics/accounts/queries.ts';
-import { Identity } from '#topics/accounts/rules.ts';
 import type { World } from '#world/world.ts';
 import { type KycApplication, kyc } from './contract.ts';
 import { lastApplication } from './queries.ts';
@@ -39,7 +39,7 @@ export const identityEndpoints = handlersFor<World>()(kyc, {
       },
     });
     await script.carryOut(world.unitOfWork);
-    if (applied.ok) return done({ isReal: 3 });
+    if (applied.ok) return done({ isReal: IDENTITY.checking });
     const { error } = applied;
     if (error === 'front' || error === 'back') return wrong(FIELD_OF[error], 'unknown', locale);
     return refuse(error);
@@ -52,7 +52,7 @@ export const identityEndpoints = handlersFor<World>()(kyc, {
     ]);
     invariant(person !== undefined, `user ${user.id} has a session but no row`);
     const { isReal } = person;
-    if (!row || isReal === Identity.notReal) return done<KycApplication>({ isReal });
+    if (!row || isReal === IDENTITY.notReal) return done<KycApplication>({ isReal });
     return done<KycApplication>({
       isReal,
       idCardType: row.idCardType === 'idCard' ? 'idCard' : 'passport',

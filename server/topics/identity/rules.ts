@@ -1,11 +1,11 @@
 /** Identity verification: one open application per person, decided by a reviewer. */
 
+import { IDENTITY } from '#core/codes.ts';
 import { notify } from '#core/inbox.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import { openReview, type RejectReason } from '#core/review.ts';
 import type { Draft, KycApplicationRow, UserRow } from '#core/rows.ts';
 import { useUpload as showUpload } from '#core/upload.ts';
-import { Identity } from '#topics/accounts/rules.ts';
 
 export type NewApplication = Pick<
   KycApplicationRow,
@@ -32,7 +32,7 @@ export function applyForIdentity(
 ): Result<KycApplicationRow, 'AlreadyDone' | WrongSide> {
   const { userId, front, back } = application;
   const user = userOf(draft, userId);
-  const isFree = user.isReal === Identity.notReal || user.isReal === Identity.rejected;
+  const isFree = user.isReal === IDENTITY.notReal || user.isReal === IDENTITY.rejected;
   if (!isFree) return refuse('AlreadyDone');
   const id = draft.newId('kyc');
   for (const [side, upload] of [
@@ -55,7 +55,7 @@ export function applyForIdentity(
     decidedAt: null,
   };
   draft.put('KycApplication', row);
-  draft.put('User', { ...user, isReal: Identity.checking });
+  draft.put('User', { ...user, isReal: IDENTITY.checking });
   return accept(row);
 }
 
@@ -80,7 +80,7 @@ export function approveIdentity(
   const row = { ...found.value, status: 'approved' as const, decidedAt: draft.now };
   const user = userOf(draft, row.userId);
   draft.put('KycApplication', row);
-  draft.put('User', { ...user, isReal: Identity.passed, country: row.area });
+  draft.put('User', { ...user, isReal: IDENTITY.passed, country: row.area });
   notify(draft, { userId: row.userId, kind: 'kyc.approved', values: {}, refId: id });
   return accept(row);
 }
@@ -96,7 +96,7 @@ export function rejectIdentity(
   const row = { ...found.value, status: 'rejected' as const, reason, decidedAt: draft.now };
   const { userId } = row;
   draft.put('KycApplication', row);
-  draft.put('User', { ...userOf(draft, userId), isReal: Identity.rejected });
+  draft.put('User', { ...userOf(draft, userId), isReal: IDENTITY.rejected });
   notify(draft, { userId, kind: 'kyc.rejected', values: { reason }, refId: id });
   return accept(row);
 }
@@ -104,9 +104,9 @@ export function rejectIdentity(
 /** After a rejection: returns to the state of a person who never applied. */
 export function tryIdentityAgain(draft: Draft, userId: string): Result<UserRow, 'AlreadyDone'> {
   const user = userOf(draft, userId);
-  if (user.isReal === Identity.notReal) return accept(user);
-  if (user.isReal !== Identity.rejected) return refuse('AlreadyDone');
-  const again = { ...user, isReal: Identity.notReal };
+  if (user.isReal === IDENTITY.notReal) return accept(user);
+  if (user.isReal !== IDENTITY.rejected) return refuse('AlreadyDone');
+  const again = { ...user, isReal: IDENTITY.notReal };
   draft.put('User', again);
   return accept(again);
 }

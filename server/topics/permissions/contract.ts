@@ -3,9 +3,6 @@ import { permissionKind, permissionState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { timeMs } from '#platform/contract/wire.ts';
 
-/** State of an application on the wire. */
-export const PERMISSION_STATUS = { pending: 0, approved: 1, none: 2, rejected: 3 } as const;
-
 const type = permissionKind.asked.default(0);
 
 const application = z

@@ -1,8 +1,9 @@
+import { PERMISSION } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
 import { GUARDED_PRODUCTS, type GuardedProduct } from '#core/permission.ts';
 import type { PermissionRow } from '#core/rows.ts';
 import { reasonOf } from '#platform/contract/message.ts';
-import { PERMISSION_STATUS, type PermissionApplication } from './contract.ts';
+import type { PermissionApplication } from './contract.ts';
 
 /** The product for a `type` on the wire. */
 export const guardedProduct = (type: 0): GuardedProduct => GUARDED_PRODUCTS[type];
@@ -13,10 +14,10 @@ export function applicationView(
   row: PermissionRow | undefined,
   locale: Locale,
 ): PermissionApplication {
-  if (!row) return { type, status: PERMISSION_STATUS.none };
+  if (!row) return { type, status: PERMISSION.none };
   return {
     type,
-    status: PERMISSION_STATUS[row.status],
+    status: PERMISSION[row.status],
     applyTime: row.appliedAt,
     ...(row.reason !== null && { reason: reasonOf(row.reason, locale) }),
   };

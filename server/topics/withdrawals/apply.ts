@@ -1,4 +1,5 @@
 import { LIMITS } from '#contract/accounts';
+import { IDENTITY } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
 import { currencyScale, formatMoney, parseMoney } from '#core/money.ts';
 import { accept, invariant } from '#core/result.ts';
@@ -9,7 +10,6 @@ import { type Refused, refuse, type UserRequest } from '#platform/http/handlers.
 import { networkOf } from '#platform/runtime/network.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { findUser } from '#topics/accounts/queries.ts';
-import { Identity } from '#topics/accounts/rules.ts';
 import type { World } from '#world/world.ts';
 import type { withdrawal } from './contract.ts';
 import {
@@ -82,7 +82,7 @@ export const apply: Handler<World, typeof withdrawal.apply> = async (request, in
   const { world, user, locale, idempotency } = request;
   const row = await findUser(world.database.reader, user.id);
   invariant(row !== undefined, `user ${user.id} has a session but no row`);
-  if (row.isReal !== Identity.passed) return refuse('IdentityRequired');
+  if (row.isReal !== IDENTITY.passed) return refuse('IdentityRequired');
   const { payPasswordHash } = row;
   if (payPasswordHash === null) return refuse('PayPasswordRequired');
   const problems = lacking(input);

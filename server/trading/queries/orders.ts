@@ -1,5 +1,5 @@
 /** Queries for orders, fills and positions. */
-import type { Side } from '#core/codes.ts';
+import type { OrderStanding, Side } from '#core/codes.ts';
 import { lastOrderOf } from '#core/order-status.ts';
 import type { FillRow, OrderChangeRow, OrderRow, PositionRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
@@ -43,8 +43,7 @@ const STANDINGS = {
   open: OPEN,
   done: `"status" = 'done' AND ${FILLED}`,
   cancelled: `"status" = 'cancelled'`,
-} as const;
-export type OrderStanding = keyof typeof STANDINGS;
+} as const satisfies Record<OrderStanding, string>;
 
 /** The filters of a list as conditions with their values. */
 const filtersOf = ({ classify, market, instrument, direction, from, to, until }: ListQuery) =>

@@ -1,7 +1,7 @@
 /** The terms of orders, and all checks before one is placed. */
 
 import { tradesFrom } from '#core/calendar.ts';
-import type { Side } from '#core/codes.ts';
+import { IDENTITY, type Side } from '#core/codes.ts';
 import { minFigures, priceFigure, quantityFigure } from '#core/figures.ts';
 import { priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
 import { costOf, larger, smaller, toMinor, valueAt } from '#core/money.ts';
@@ -84,7 +84,7 @@ export function personGate(
 ): Refused<'IdentityRequired' | 'PayPasswordRequired'> | undefined {
   const user = draft.find('User', userId);
   invariant(user !== undefined, `user ${userId} was not loaded`);
-  if (user.isReal !== 1) return refuse('IdentityRequired');
+  if (user.isReal !== IDENTITY.passed) return refuse('IdentityRequired');
   if (user.payPasswordHash === null) return refuse('PayPasswordRequired');
   return undefined;
 }

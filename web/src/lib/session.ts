@@ -2,10 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { type StoredName, stored } from './stored.ts';
 import { createWatchers } from './watchers.ts';
 
-/** States of an identity, as `isReal` has them. */
-export const identityPassed = 1;
-export const identityChecking = 3;
-
 /** What the app shows about the person between visits, until the server has answered. */
 export interface UserInfo {
   id?: string | number;

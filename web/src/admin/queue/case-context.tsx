@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IDENTITY } from '#core/codes.ts';
 import { format, formatDay } from '../format.ts';
 import { type Staff, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
@@ -72,8 +73,8 @@ export function Signals({ item }: { item: ReviewDetail }) {
       ))}
       {item.twins.length === 0 && unique && <Signal good>{t(unique)}</Signal>}
       {item.kind !== 'kyc' && (
-        <Signal good={item.user.isReal === 1}>
-          {t(item.user.isReal === 1 ? 'signal.verified' : 'signal.unverified')}
+        <Signal good={item.user.isReal === IDENTITY.passed}>
+          {t(item.user.isReal === IDENTITY.passed ? 'signal.verified' : 'signal.unverified')}
         </Signal>
       )}
       {rejected > 0 && <Signal good={false}>{t('signal.again', { count: rejected })}</Signal>}

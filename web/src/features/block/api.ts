@@ -20,9 +20,6 @@ export const blocksOptions = infiniteQueryOptions({
 
 const blockTrading = 0;
 
-/** States of an application on the wire. */
-export const standing = { pending: 0, approved: 1 } as const;
-
 /** Key `permission`: the server announces decisions under that topic. */
 export const permissionOptions = queryOptions({
   queryKey: ['permission', blockTrading],

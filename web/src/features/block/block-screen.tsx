@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PermissionApplication } from '#contract/permissions';
+import { PERMISSION } from '#core/codes.ts';
 import { format } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
@@ -18,13 +19,7 @@ import { useIsHere } from '../../ui/use-is-here.ts';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { Called, useLiveItem } from '../instrument/quote-row.tsx';
 import { passGates } from '../submission/pass-gates.ts';
-import {
-  type Block,
-  blocksOptions,
-  permissionOptions,
-  standing,
-  useFetchPermission,
-} from './api.ts';
+import { type Block, blocksOptions, permissionOptions, useFetchPermission } from './api.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 import { OrderSheet, UnansweredPurchases } from './order-sheet.tsx';
 
@@ -81,7 +76,7 @@ function useChoice(lookAgain: () => void) {
       const user = await client.ensureQueryData(userInfoOptions);
       if (!isHere() || !passGates(navigate, user)) return;
       const application = await fetchPermission();
-      if (application.status !== standing.approved) return setNotice(application);
+      if (application.status !== PERMISSION.approved) return setNotice(application);
       setChosen(block);
       // Others may have bought from it since the list was loaded.
       lookAgain();

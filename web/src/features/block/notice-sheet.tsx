@@ -1,12 +1,13 @@
 import { Clock } from 'lucide-react';
 import type { PermissionApplication } from '#contract/permissions';
+import { PERMISSION } from '#core/codes.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
-import { standing, useApplyForBlocks } from './api.ts';
+import { useApplyForBlocks } from './api.ts';
 
 interface NoticeSheetProps {
   application: PermissionApplication | undefined;
@@ -16,7 +17,7 @@ interface NoticeSheetProps {
 /** Why blocks cannot be bought yet: under review, or not applied for. */
 export function NoticeSheet({ application, onClose }: NoticeSheetProps) {
   const apply = useApplyForBlocks();
-  const pending = application?.status === standing.pending;
+  const pending = application?.status === PERMISSION.pending;
   const confirm = async () => {
     if (!pending) {
       try {

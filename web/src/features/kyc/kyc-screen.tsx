@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { BookUser, IdCard, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { KycApplication } from '#contract/identity';
+import { IDENTITY } from '#core/codes.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { applicationOptions } from './api.ts';
 import { CountryField } from './country-field.tsx';
 import { readIdentityDraft, saveIdentityDraft } from './identity-draft.ts';
-import { identity, Result } from './result.tsx';
+import { Result } from './result.tsx';
 
 type Document = 'idcard' | 'passport';
 
@@ -97,7 +98,7 @@ export function KycFrame({ title, children }: KycFrameProps) {
       </Screen>
     );
   }
-  if (query.data.isReal !== identity.notReal) {
+  if (query.data.isReal !== IDENTITY.notReal) {
     return (
       <Screen header={header}>
         <Result application={query.data} />

@@ -2,15 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { KycApplication } from '#contract/identity';
+import { IDENTITY } from '#core/codes.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dune } from '../../ui/dune.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
 import { useTryAgain } from './api.ts';
-
-/** Values of `isReal` on the wire. */
-export const identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
 
 interface OutcomeProps {
   picture: ReactNode;
@@ -108,8 +106,8 @@ function Rejected({ reason }: { reason: string | undefined }) {
 
 /** State of an application; replaces the form. */
 export function Result({ application }: { application: KycApplication }) {
-  if (application.isReal === identity.rejected) return <Rejected reason={application.reason} />;
-  if (application.isReal === identity.checking) {
+  if (application.isReal === IDENTITY.rejected) return <Rejected reason={application.reason} />;
+  if (application.isReal === IDENTITY.checking) {
     return <Checking submittedAt={application.submittedAt} />;
   }
   return (

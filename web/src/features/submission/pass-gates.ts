@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { identityPassed, session, type UserInfo, useSession } from '../../lib/session.ts';
+import { IDENTITY } from '#core/codes.ts';
+import { session, type UserInfo, useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -17,7 +18,7 @@ const passwordGate = {
 
 /** What a person still has to do: verify their identity, then set a transaction password. */
 function gateBefore({ isReal, payPassword }: UserInfo) {
-  if (isReal !== identityPassed) return nameGate;
+  if (isReal !== IDENTITY.passed) return nameGate;
   return payPassword ? undefined : passwordGate;
 }
 

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { identityChecking, useSession } from '../../lib/session.ts';
+import { IDENTITY } from '#core/codes.ts';
+import { useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -26,7 +27,7 @@ export function StepDue({ children }: { children: ReactNode }) {
   const gate = useGateBefore();
   if (!loggedIn) return <LogIn />;
   if (!gate) return children;
-  const isChecked = gate.to === '/kyc' && user?.isReal === identityChecking;
+  const isChecked = gate.to === '/kyc' && user?.isReal === IDENTITY.checking;
   return (
     <Link
       to={gate.to}

@@ -1,7 +1,8 @@
 import './equity.css';
 import { Link } from '@tanstack/react-router';
 import { CandlestickChart, ChevronRight } from 'lucide-react';
-import { identityChecking, useSession } from '../../lib/session.ts';
+import { IDENTITY } from '#core/codes.ts';
+import { useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
@@ -49,7 +50,7 @@ export interface NewcomerProps {
  */
 export function Newcomer({ due }: NewcomerProps) {
   const { user } = useSession();
-  const waits = due === 0 && user?.isReal === identityChecking;
+  const waits = due === 0 && user?.isReal === IDENTITY.checking;
   const { name, to } = steps[due];
   return (
     <>
