@@ -182,7 +182,7 @@ describe.each(CALLERS)('%s', (caller) => {
   });
 });
 
-test('whoever may call is known of every endpoint', () => {
+test('the matrix lists who may call each endpoint', () => {
   expect(declared.length).toBeGreaterThan(90);
   for (const { path, auth, roles } of declared) {
     expect([path, auth === 'staff']).toEqual([

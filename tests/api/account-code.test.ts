@@ -21,7 +21,7 @@ const reset = (address: string, code: string, password = 'Another1') => ({
 });
 
 describe('asking for a code', () => {
-  test('waits between two, and tells how long', async () => {
+  test('requires a wait between two codes, and says how long', async () => {
     await start();
     const ask = { scenario: 'register', email } as const;
     await api.ok(account.getEmailCode, ask);
@@ -47,7 +47,7 @@ describe('asking for a code', () => {
     expect(await api.ok(sandbox.outbox, { email })).toHaveLength(3);
   });
 
-  test('does not tell whether an account exists, and writes to nobody who has none', async () => {
+  test('does not reveal whether an account exists, and sends nothing to addresses without one', async () => {
     await start();
     for (const scenario of ['resetPassword', 'payPassword'] as const) {
       const answers = [];
@@ -127,7 +127,7 @@ describe('asking for a code', () => {
 });
 
 describe('using a code', () => {
-  test('it lives for its time and no longer', async () => {
+  test('a code expires after its lifetime', async () => {
     await start({ env: { CODE_MINUTES: '3' } });
     const code = await api.codeFor('resetPassword', trader);
     api.clock.advance(3 * MINUTE_MS);
@@ -216,7 +216,7 @@ describe('using a code', () => {
     await api.ok(account.resetPassword, reset(trader, code), { ip: '10.0.0.7' });
   });
 
-  test('one address is not written to without end, whoever asks', async () => {
+  test('the number of mails to one address is limited, whoever requests them', async () => {
     await start();
     const ask = { scenario: 'register', email } as const;
     const from = (n: number) => ({ ip: `10.1.0.${n}` });

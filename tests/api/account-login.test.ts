@@ -37,7 +37,7 @@ describe('logging in', () => {
     });
   });
 
-  test('a wrong password, nobody, and staff are told the same', async () => {
+  test('a wrong password, an unknown account and a member of staff get the same answer', async () => {
     await api.register(email);
     const answers = [
       await logIn('wrong-one'),
@@ -87,7 +87,7 @@ describe('guessing', () => {
     expect((await logIn('Secret99', email, stranger)).status).toBe(200);
   });
 
-  test('says how long to wait, in the language of whoever asks', async () => {
+  test('says how long to wait, in the language of the request', async () => {
     await guessFrom('10.0.0.1', 10);
     const input = { username: email, loginPassword: 'x' };
     const messageIn = async (locale: Locale) =>
@@ -159,7 +159,7 @@ describe('guessing', () => {
     expect((await logIn('wrong-one', 'x@example.test', { ip: '10.9.9.8' })).status).toBe(422);
   });
 
-  test('a success wipes the slate of the account', async () => {
+  test('a successful login clears the failed attempts of the account', async () => {
     await api.register(email);
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < 9; n += 1) await logIn('wrong-one');

@@ -92,7 +92,7 @@ test('resetting the login password ends every session', async () => {
   });
 });
 
-test('resetting tells nobody whether an account exists', async () => {
+test('resetting does not reveal whether an account exists', async () => {
   await api.ok(account.getEmailCode, { scenario: 'resetPassword', email });
   const wanted = { code: '000000', newPassword: 'Another1', reNewPassword: 'Another1' };
   const answers = [];
@@ -173,7 +173,7 @@ describe('the transaction password', () => {
     });
   });
 
-  test('when forgotten is set anew with the login password and a code', async () => {
+  test('a forgotten transaction password is reset with the login password and a code', async () => {
     const reset = (code: string, given = {}) => ({
       loginPassword: 'Secret99',
       ...setting(code, '654321'),

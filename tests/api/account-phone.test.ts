@@ -47,7 +47,7 @@ const reset = (number: string, code: string) => ({
 });
 
 describe('setting a number', () => {
-  test('takes a code sent there and the login password, and tells the address', async () => {
+  test('requires a code sent to the number and the login password, and notifies the e-mail address', async () => {
     await start();
     const token = await bind(trader);
     expect(await api.ok(account.userInfo, {}, { token })).toMatchObject({ phone: '+49 ••• 6789' });
@@ -60,7 +60,7 @@ describe('setting a number', () => {
     expect(mail?.text).not.toContain(kept);
   });
 
-  test('a change tells the old number, too', async () => {
+  test('a change notifies the old number, too', async () => {
     await start();
     const token = await bind(trader);
     const code = await codeTo(other, token);
@@ -91,7 +91,7 @@ describe('setting a number', () => {
     await api.ok(account.bindPhone, { phone, code, loginPassword }, { token });
   });
 
-  test('a number belongs to one account, which only its holder is told', async () => {
+  test('a number belongs to one account, and only its holder learns that', async () => {
     await start();
     await bind(trader);
     const token = await api.signIn(newcomer);
@@ -129,7 +129,7 @@ describe('setting a number', () => {
 });
 
 describe('codes by text message', () => {
-  test('a forgotten password is set anew by number', async () => {
+  test('a forgotten password is reset by phone number', async () => {
     await start();
     await bind(trader);
     await api.ok(account.getEmailCode, { scenario: 'resetPassword', phone: '+49 (0)151 23456789' });
@@ -138,7 +138,7 @@ describe('codes by text message', () => {
     await api.ok(account.login, { username: trader, loginPassword: 'Another1' });
   });
 
-  test('the first transaction password is set by number, by the own one alone', async () => {
+  test('the first transaction password can be set with a code to the own number only', async () => {
     await start();
     const email = 'nopaypwd@sandbourse.test';
     const token = await bind(email);
@@ -158,7 +158,7 @@ describe('codes by text message', () => {
     await api.ok(account.settingPayPassword, { phone, code: own, ...passwords }, { token });
   });
 
-  test('do not tell whether a number is known, and go to nobody who is not', async () => {
+  test('do not reveal whether a number is known, and are not sent to unknown ones', async () => {
     await start();
     await bind(trader);
     const answers = [];

@@ -80,7 +80,7 @@ describe('what is refused', () => {
     await api.ok(account.register, person(code));
   });
 
-  test('an invitation nobody gave, also that of staff', async () => {
+  test('an invitation code that does not exist, also for staff', async () => {
     const code = await api.codeFor('register', email);
     for (const inviteCode of ['NOBODY99', 'STAFF001']) {
       expect(await api.refused(account.register, { ...person(code), inviteCode })).toMatchObject({
@@ -198,7 +198,7 @@ describe('what the database refuses', () => {
       decide: (draft) => accept(openAccount(draft, customer(mail, loginId)).id),
     });
 
-  test('an address written twice at once is refused to all but one, and told as such', async () => {
+  test('of concurrent registrations of one address one succeeds, and the others are told why', async () => {
     const written = await Promise.allSettled(
       ['11111111', '22222222', '33333333'].map((loginId) => write(email, loginId)),
     );
@@ -208,7 +208,7 @@ describe('what the database refuses', () => {
     expect(takenColumn(undefined)).toBeUndefined();
   });
 
-  test("a login id that is somebody else's is drawn anew", async () => {
+  test('a login id that is taken is drawn again', async () => {
     await write('other@example.test', '44444444');
     const code = await api.codeFor('register', email);
     const { secrets } = api.world;

@@ -31,7 +31,7 @@ const start = async () => {
   return api;
 };
 
-test('the hashes are of the passwords that are told', async () => {
+test('the seeded hashes match the documented passwords', async () => {
   expect(await bcrypt.compare(SEED_PASSWORD, SEED_PASSWORD_HASH)).toBe(true);
   expect(await bcrypt.compare(SEED_PAY_PASSWORD, SEED_PAY_PASSWORD_HASH)).toBe(true);
   for (const hash of [SEED_PASSWORD_HASH, SEED_PAY_PASSWORD_HASH]) {

@@ -59,7 +59,7 @@ describe('an alert', () => {
     },
   );
 
-  test('set again is the one there is; one that is taken back tells nothing', async () => {
+  test('setting an alert again keeps the existing one; a removed one notifies nobody', async () => {
     const level = bookOf(api).last + 3n;
     const { id } = await set(level);
     expect(await set(level)).toEqual({ id });

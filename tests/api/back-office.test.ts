@@ -173,7 +173,7 @@ describe('the books', () => {
     ]);
   });
 
-  test('are not corrected below zero, by nothing, or for nobody', async () => {
+  test('corrections below zero, of nothing, or for an unknown person are refused', async () => {
     const tooMuch = { ...correction, userId: ada.userId, amount: '-12.51' };
     expect(await api.refused(books.propose, tooMuch, support)).toMatchObject({
       status: 422,
@@ -235,7 +235,7 @@ describe('the books', () => {
     expect(await proposed()).toEqual([]);
   });
 
-  test('are taken back by whoever proposed them, and by nobody else', async () => {
+  test('can be withdrawn only by the person who proposed them', async () => {
     const { userId } = await newTrader(api, 1000n);
     const command = { ...correction, userId, walletType: 'STOCK', amount: '-10' } as const;
     const { id } = await api.ok(books.propose, command, support);
@@ -299,7 +299,7 @@ describe('the audit log', () => {
     }
   });
 
-  test('pages stand still while it grows', async () => {
+  test('pages stay the same while the log grows', async () => {
     const { total: before } = await api.ok(audit.list, { action: 'review.' }, auditor);
     for (const _ of [1, 2, 3]) {
       const id = await openOne(api);
@@ -358,7 +358,7 @@ describe('the audit log', () => {
     expect(csv.slice(-40)).toContain(`,Emil Strand,"'=1+1, ""Q"""\r\n`);
   });
 
-  test('tells where its chain was broken by hand', async () => {
+  test('reports where its chain was broken by a manual change', async () => {
     const whole = await api.ok(audit.verify, {}, auditor);
     expect(whole.ok).toBe(true);
     expect(whole.lines).toBeGreaterThan(10);

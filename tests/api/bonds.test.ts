@@ -67,7 +67,7 @@ const bill = async (at: Api, { as }: Trader) =>
 const couponsOf = async (at: Api, of: Trader) =>
   (await bill(at, of)).filter((line) => line.startsWith('Bond coupon'));
 
-test('lists tell what a bond yields, as its page does', async () => {
+test('lists show the same yield of a bond as its page', async () => {
   const { list } = await api.ok(market.allStockList, { market: 'BOND', pageSize: 100 });
   expect(list.length).toBeGreaterThan(10);
   for (const item of list) expect(item.bond?.yield).toBeGreaterThan(0);

@@ -143,7 +143,7 @@ describe('a conversation', () => {
     }
   });
 
-  test('is told to both sides at once, and to no one else of staff', async () => {
+  test('is announced to both sides at once, and to no other staff', async () => {
     const [customer, support, reviewer] = [as, staff.support, staff.reviewer].map(listen);
     await customer?.entered();
     await support?.entered();
@@ -229,7 +229,7 @@ describe('the desk', () => {
   const mine = async (input: InputOf<typeof chatDesk.list> = {}, who = staff.support) =>
     (await listed(input, who)).filter((one) => one.userId === userId);
 
-  test('lists who waits, the latest first, with what tells them apart and no more', async () => {
+  test('lists waiting customers, the latest first, with only what identifies them', async () => {
     const waiting = (await api.ok(chatDesk.unread, {}, staff.support)).unread;
     api.clock.advance(1000);
     await say('help', {}, { ...as, locale: 'fr' });
@@ -309,7 +309,7 @@ describe('the desk', () => {
     });
   });
 
-  test('writes first to a customer, but not to staff or nobody', async () => {
+  test('can write first to a customer, but not to staff or an unknown person', async () => {
     await answer('Welcome.');
     expect(await api.ok(chat.unread, {}, as)).toEqual({ unread: 1 });
     const owner = await api.world.database.reader.user.findFirst({ where: { role: 'owner' } });
@@ -322,7 +322,7 @@ describe('the desk', () => {
     }
   });
 
-  test('is open to its roles alone, and to auditors for reading', async () => {
+  test('is open only to its roles, and to auditors for reading', async () => {
     await say('secret');
     const given = { userId, clientId: clientId(), text: 'x', seq: 1, toMe: true, id: 'upl_x' };
     for (const endpoint of Object.values(chatDesk)) {

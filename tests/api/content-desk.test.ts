@@ -63,7 +63,7 @@ describe('an article', () => {
     expect(shown).not.toMatch(/script|onclick|onload|onmouse|iframe|style|svg/);
   });
 
-  test('is written anew, taken down and put back, each told in the log', async () => {
+  test('is edited, unpublished and published again, each recorded in the audit log', async () => {
     const { id } = await api.ok(contentDesk.create, { ...piece, author: 'Ada' }, as.operator);
     const anew = { id, ...piece, section: 'academy' as const, en: { ...en, title: 'Sugar' } };
     const edited = await api.ok(contentDesk.edit, anew, as.operator);
@@ -86,7 +86,7 @@ describe('an article', () => {
   });
 });
 
-test('a draft is read by nobody until it is put out, and then from that moment on', async () => {
+test('nobody can read a draft until it is published', async () => {
   const about = { ...piece, isDraft: true, instrument: 'US.AAPL' };
   const { id, state, instrument } = await api.ok(contentDesk.create, about, as.operator);
   expect({ state, instrument }).toEqual({ state: 'draft', instrument: 'US.AAPL' });
@@ -116,7 +116,7 @@ test('a draft is read by nobody until it is put out, and then from that moment o
   expect([await listed('draft'), await listed('down')]).toEqual([false, true]);
 });
 
-test('who writes over a version that is no more is told, and takes nothing back', async () => {
+test('saving over an outdated version is refused, and loses nothing', async () => {
   const made = await api.ok(contentDesk.create, piece, as.operator);
   const { id } = made;
   expect((await api.ok(contentDesk.show, { id }, as.operator)).version).toBe(made.version);

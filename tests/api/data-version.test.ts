@@ -42,7 +42,7 @@ test('a read before a change of one’s own is of another version than the line 
   expect(after).toMatchObject({ dataVersion: await read('/api/user/info', token) });
 });
 
-test('strangers and staff are told of no version', async () => {
+test('answers to strangers and staff carry no data version', async () => {
   expect(await read('/healthz')).toBeUndefined();
   expect(await read('/m_ft/stock_detail_ft?stockCode=FLAT&market=SANDBOX')).toBeUndefined();
   const token = await api.signIn('auditor@sandbourse.test');

@@ -88,7 +88,7 @@ describe('people', () => {
     }
   });
 
-  test('of the staff are nobody', async () => {
+  test('finds no members of staff', async () => {
     for (const q of ['castellan', 'reviewer@', "';--"]) expect(await find(q)).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('numbers', () => {
     expect(await find(id, staff.operator)).toEqual([]);
   });
 
-  test('that begin many things are told in pages, which stand still', async () => {
+  test('many hits come in pages that stay the same', async () => {
     const rows = await openApplications(api, 'trader@sandbourse.test', HITS_MAX + 20);
     const q = (rows[0]?.id ?? '').slice(0, 14);
     const page = (pageNum: number) =>

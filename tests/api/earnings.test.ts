@@ -38,7 +38,7 @@ test.each(MARKETS)('%s: the earliest come first, each company once', async (mark
   expect(new Set(list.map(keyOf)).size).toBe(list.length);
 });
 
-test('a report that is told of stays until its day', async () => {
+test('an announced report keeps its date', async () => {
   const before = new Map<string, Earnings[]>();
   for (const market of MARKETS) before.set(market, await reports(market));
   // One walk for all markets: each moment of it is dear.

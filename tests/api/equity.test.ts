@@ -117,7 +117,7 @@ async function liveAWeek(): Promise<ReadonlyMap<number, string>> {
   return told;
 }
 
-test('whoever looked before is told the same as who looks for the first time', async () => {
+test('repeated and first requests get the same curve', async () => {
   const other = await newTrader(api);
   await moveTo(api, BEGIN_MS + 5 * DAY_MS + MINUTE_MS);
   for (const who of [trader, other]) await deposit(who, 'EURO', 9_000_000_00n);

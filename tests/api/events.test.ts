@@ -39,7 +39,7 @@ async function all(input: InputOf<typeof events.read> = {}): Promise<Event[]> {
 }
 
 describe('the log', () => {
-  test('tells an order from its acceptance to the money, with exact figures, in one run of numbers', async () => {
+  test('reports an order from its acceptance to the money, with exact figures, numbered without a gap', async () => {
     const after = await newest();
     const { orderId } = await trader.place({ num: '3' });
     const { events: told, next } = await read({ after });
@@ -90,7 +90,7 @@ describe('the log', () => {
     );
   });
 
-  test('tells of scenarios, outcomes and the clock', async () => {
+  test('reports scenarios, outcomes and the clock', async () => {
     const after = await newest();
     await api.ok(sandbox.makeScenario, { kind: 'gap', code: 'US.AAPL', size: 0.01 });
     await api.ok(outcome.make, { kind: 'deposit', outcome: 'approve' });
@@ -106,7 +106,7 @@ describe('the log', () => {
     });
   });
 
-  test('tells nothing of what was refused', async () => {
+  test('reports nothing about refused commands', async () => {
     const after = await newest();
     const unknown = { stockCode: 'NONE', market: 'US', classify: 0, direction: 0, num: '1' };
     await api.refused(order.createStock, unknown, trader.as);
@@ -137,7 +137,7 @@ test.each([
 });
 
 describe('waiting', () => {
-  test('ends as soon as there is something, though the clock stands still', async () => {
+  test('a waiting request ends at the first event, even while the clock is frozen', async () => {
     const after = await newest();
     const waiting = read({ after, wait: 30, kind: 'order.filled' });
     await expect.poll(() => api.world.journal?.waitingCount).toBe(1);
@@ -156,7 +156,7 @@ describe('waiting', () => {
     });
   });
 
-  test('is given up when whoever asked hangs up', async () => {
+  test('a waiting request ends when its client disconnects', async () => {
     const after = await newest();
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api.app.server.address() as AddressInfo;
@@ -173,7 +173,7 @@ describe('waiting', () => {
   });
 });
 
-test('it goes on after a restart where it was, and stays as it was told', async () => {
+test('the log continues after a restart, and past events do not change', async () => {
   const first = await startHost();
   await (await newTrader(first)).place({ num: '4' });
   const told = await first.ok(events.read, { limit: 1000 });
@@ -188,7 +188,7 @@ test('it goes on after a restart where it was, and stays as it was told', async 
   await second.close();
 });
 
-test('old ones are forgotten, and who asks for them is told', async () => {
+test('old events are dropped, and requests for them are refused', async () => {
   const own = await startApi();
   const { database, unitOfWork } = own.world;
   const journal = await Journal.open(database.reader, { kept: 100 });

@@ -152,7 +152,7 @@ describe('a latency', () => {
 });
 
 describe('whom a fault strikes', () => {
-  test('one person, named by e-mail, and nobody else', async () => {
+  test('applies to one person, named by e-mail, and to nobody else', async () => {
     const other = await newTrader(api);
     const { email } = await api.world.database.reader.user.findUniqueOrThrow({
       where: { id: trader.userId },
@@ -347,7 +347,7 @@ describe('what cannot be', () => {
     expect((await api.ok(faults.list, {})).list[0]).toMatchObject({ id, used: 0 });
   });
 
-  test('a repeated wish makes one fault', async () => {
+  test('a repeated request makes one fault', async () => {
     const as = { headers: { 'idempotency-key': 'one' } };
     const first = await api.ok(faults.make, { effect: 'reset', endpoint: ORDER }, as);
     expect(await api.ok(faults.make, { effect: 'reset', endpoint: ORDER }, as)).toEqual(first);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('without the sandbox nobody is there whose password everybody knows', async () => {
+test('without the sandbox there is nobody with a publicly known password', async () => {
   expect(await api.world.database.reader.user.count()).toBe(0);
   expect(await api.world.database.reader.transfer.count()).toBe(0);
   for (const [endpoint, kind] of [
@@ -33,7 +33,7 @@ test('without the sandbox nobody is there whose password everybody knows', async
   expect((await api.ok(content.articleList, {})).total).toBeGreaterThan(0);
 });
 
-test('the first owner is created once, with a password that is told once', async () => {
+test('the first owner is created once, and the password printed once', async () => {
   const first = await createFirstOwner(api.world);
   const password = first?.password;
   expect(password?.length).toBeGreaterThanOrEqual(16);
@@ -90,7 +90,7 @@ test('people open accounts by invitations of the staff, not by the one of the sa
   expect(lines.map(({ action }) => action)).toEqual(['invitation.make', 'invitation.withdraw']);
 });
 
-test('a code stands in its mail until it is used or over, and no longer', async () => {
+test('a mail contains its code only until the code is used or expired', async () => {
   const { reader } = api.world.database;
   const ask = async (email: string) => {
     await api.ok(account.getEmailCode, { scenario: 'register', email });

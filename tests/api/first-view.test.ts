@@ -62,7 +62,7 @@ function factsIn(page: string): Record<string, unknown> | undefined {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-test('the page of a quote or a ticket tells its name and price of now', async () => {
+test('the page of a quote or a ticket contains its name and current price', async () => {
   const detail = await api.ok(market.stockDetail, { stockCode: 'AAPL', market: 'US' });
   for (const url of [
     QUOTE,
@@ -80,7 +80,7 @@ test('the page of a quote or a ticket tells its name and price of now', async ()
   }
 });
 
-test('Home tells the industry that leads', async () => {
+test('Home contains the leading industry', async () => {
   const [best] = (await api.ok(marketList.topIndustries, { market: 'US', pageSize: 1 })).list;
   for (const url of ['/', '/?from=mail']) {
     expect(factsIn((await open(url)).body)).toEqual({ lead: best?.name, fall: best?.fall });

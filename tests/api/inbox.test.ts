@@ -39,7 +39,7 @@ const listed = async (who: As = as) => (await api.ok(inbox.list, {}, who)).list;
 const unread = async (who: As = as) => (await api.ok(inbox.unread, {}, who)).unread;
 
 describe('a message', () => {
-  test('is told in the language of whoever reads it', async () => {
+  test('a message is in the language of its reader', async () => {
     await tellDeposit('dep_1', '1234567.50');
     expect(await listed()).toEqual([
       {
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(message?.body).toBe('Your deposit was not credited: <b>{{amount}}</b> is blurred.');
   });
 
-  test('of the same about the same is told once, and stays read', async () => {
+  test('a repeated message about the same thing arrives once, and stays read', async () => {
     await tellDeposit('dep_3', '10.00');
     const [message] = await listed();
     await api.ok(inbox.read, { all: true }, as);
@@ -95,7 +95,7 @@ describe('a message', () => {
     expect(await listed()).toEqual([{ ...message, isRead: true }]);
   });
 
-  test('is told to the open screens of its reader', async () => {
+  test('a message is pushed to the open screens of its reader', async () => {
     const fake = fakeSocket();
     api.world.hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
     fake.say({ event: 'sub', channel: 'user', data: { token: as.token } });

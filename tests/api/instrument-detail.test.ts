@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a bond tells its terms, and the yield of its price', async () => {
+test('a bond has its terms, and the yield at its price', async () => {
   const detail = await api.ok(market.stockDetail, { stockCode: 'US10Y', market: 'BOND' });
   const { bond, price_nominal } = detail;
   const terms = api.world.market.instruments.get('BOND.US10Y')?.bond;
@@ -23,7 +23,7 @@ test('a bond tells its terms, and the yield of its price', async () => {
   expect(price_nominal).toBeLessThan(130);
 });
 
-test('a future tells its category, a made-up company its facts', async () => {
+test('a future has its category, an invented company its facts', async () => {
   const gold = await api.ok(market.stockDetail, { stockCode: 'GC', market: 'FUT' });
   expect(gold).toMatchObject({ category: 'Metal', contractSize: 100 });
   const invented = api.world.market.instruments.list.find(

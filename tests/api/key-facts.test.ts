@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the summary of a company', () => {
-  test('tells what it does, what it earns and when it reports', async () => {
+  test('says what the company does, what it earns and when it reports', async () => {
     const summary = await api.ok(marketList.summaryDetail, { stockCode: 'AAPL', market: 'US' });
     const quote = await api.ok(market.detailQuote, { stockCode: 'AAPL', market: 'US' });
     expect(summary).toMatchObject({ name: 'Apple Inc.', sector: 'Technology', exchange: 'NASDAQ' });
@@ -40,7 +40,7 @@ describe('the summary of a company', () => {
     }
   });
 
-  test('earned in a year what the calendar told of its last four quarters', async () => {
+  test('yearly earnings are the sum of the last four quarters in the calendar', async () => {
     const asked = { stockCode: 'KO', market: 'US' };
     const told: number[] = [];
     const reported = async () => {

@@ -65,7 +65,7 @@ async function decide(person: Person, verdict: 'approve' | 'reject', reasonCode?
 }
 
 describe('an application', () => {
-  test('with an ID card goes from 2 over 3 to 1, and the inbox tells', async () => {
+  test('with an ID card the state goes from 2 over 3 to 1, and a message says so', async () => {
     const ann = await newPerson();
     expect(await api.ok(kyc.application, {}, ann.as)).toEqual({ isReal: 2 });
     expect(await api.ok(kyc.updateReal, idCard(ann), ann.as)).toEqual({ isReal: 3 });
@@ -123,7 +123,7 @@ describe('an application', () => {
     expect(await api.ok(kyc.updateReal, passport(dan), dan.as)).toEqual({ isReal: 3 });
   });
 
-  test('shows the reviewer its pictures, and nobody else', async () => {
+  test('only a reviewer can see its pictures', async () => {
     const eve = await newPerson();
     await api.ok(kyc.updateReal, idCard(eve), eve.as);
     const { id } = await reviewOf(eve);

@@ -64,7 +64,7 @@ describe('watching an instrument', () => {
     expect(await codes()).toEqual(['AAPL']);
   });
 
-  test('is told to the other screens of this person', async () => {
+  test('a change is pushed to the other screens of this person', async () => {
     const { hub } = api.world;
     const { id } = await api.ok(account.userInfo, {}, as);
     const listening = { ...hub.counters(), clients: 1 };

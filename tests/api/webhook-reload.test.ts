@@ -53,7 +53,7 @@ async function readBefore(work: () => Promise<unknown>): Promise<void> {
   await reloaded;
 }
 
-test('one that is found in the database before it is known here is told everything once', async () => {
+test('a webhook that another process made gets every event once', async () => {
   afterWriting(async () => {
     await reload();
     await move();
@@ -65,7 +65,7 @@ test('one that is found in the database before it is known here is told everythi
   expect(new Set(ids()).size).toBe(3);
 });
 
-test('one that is made while the others are read is told all the same', async () => {
+test('a webhook made while the others are loaded gets its events, too', async () => {
   await readBefore(make);
   await move();
   expect(receiver.received).toHaveLength(1);

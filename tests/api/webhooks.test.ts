@@ -55,7 +55,7 @@ describe('a webhook', () => {
     expect([...first, ...(await page(2, first[1]))]).toEqual(before);
   });
 
-  test('is told what it asked for, signed as the standard has it', async () => {
+  test('gets the events it subscribed to, signed as the standard demands', async () => {
     const { id, secret } = await make();
     const { orderId } = await trader.place({ num: '2' });
     await settled();
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     expect(log).not.toContain(secret);
   });
 
-  test('is told in the order of the log', async () => {
+  test('gets events in the order of the log', async () => {
     await make('order,fill,position,wallet,money');
     for (const num of ['1', '2', '3']) await trader.place({ num });
     await settled();

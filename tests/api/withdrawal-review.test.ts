@@ -89,7 +89,7 @@ test('a large one needs two people, and holds until then', async () => {
   expect(await who.money('BALANCE')).toEqual({ free: 10_000_000n, used: 0n });
 });
 
-test('others who are paid to the same card are told of', async () => {
+test('the review names other customers with the same card', async () => {
   const [who, other] = [await openWithdrawer(api), await openWithdrawer(api)];
   await other.apply('10');
   const asked = await who.apply('10');

@@ -119,7 +119,7 @@ describe('a withdrawal', () => {
     expect(list[0]).toMatchObject({ coinAmount: '99.00', coinRate: '1.00' });
   });
 
-  test('is taken back by its owner alone, once, while it is pending', async () => {
+  test('can be cancelled only by its owner, once, while it is pending', async () => {
     const [who, other] = [await openWithdrawer(api), await openWithdrawer(api)];
     const { id } = await who.apply('100');
     const theirs = await api.refused(wallet.cancelTransfer, { id }, other.as);
@@ -134,7 +134,7 @@ describe('a withdrawal', () => {
     expect(again).toMatchObject({ status: 409, error: 'AlreadyDone' });
   });
 
-  test('tells its terms before', async () => {
+  test('its terms can be read in advance', async () => {
     const who = await openWithdrawer(api, 123_456n);
     const terms = {
       currency: 'USD',

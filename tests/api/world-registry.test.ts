@@ -167,7 +167,7 @@ describe('worlds', () => {
     await makeWorld(api, 'short');
   });
 
-  test('one that nobody asks for falls asleep, and wakes for who comes meanwhile or after', async () => {
+  test('an idle world falls asleep, and the next request wakes it', async () => {
     const real = createTimers();
     let elapsedMs = 0;
     let minute = () => {};

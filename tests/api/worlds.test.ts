@@ -45,7 +45,7 @@ test('two worlds in one process have their own people, clock, prices and money',
   await two.close();
 });
 
-test('two worlds of one seed and one clock are alike', async () => {
+test('two worlds with the same seed and clock are identical', async () => {
   const twins = await Promise.all([startApi(), startApi()]);
   const [first, second] = twins.map((api) => bookOf(api));
   expect(first).toEqual(second);

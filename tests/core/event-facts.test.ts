@@ -44,7 +44,7 @@ const resting = {
   trailMark: null,
 } as OrderRow;
 
-test('an order that rests tells its terms, and nothing that it has not', () => {
+test('a resting order has its terms, and no figures of fills', () => {
   expect(read('order.accepted', orderFacts(resting))).toEqual({
     instrument: 'US.AAPL',
     side: 'buy',
@@ -58,7 +58,7 @@ test('an order that rests tells its terms, and nothing that it has not', () => {
   expect(orderFacts(resting).at(-1)).not.toBeNull();
 });
 
-test('an order that closes tells what it was filled at and what it brought', () => {
+test('a closing order has its average price and its profit', () => {
   const closing: OrderRow = {
     ...resting,
     direction: 1,
@@ -122,7 +122,7 @@ test('a fill tells its money in that of its order, and what it closed tells the 
   expect(read('fill.made', fillFacts(fill, 'stopLoss', undefined))).toEqual(unknown);
 });
 
-test('a position tells its average while it is open', () => {
+test('a position has an average price while it is open', () => {
   const open = {
     instrument: 'US.AAPL',
     direction: 1,
@@ -150,7 +150,7 @@ test('a position tells its average while it is open', () => {
   expect(read('position.closed', closed)).toEqual({ ...told, quantity: '0' });
 });
 
-test('a wallet tells what is free and held, a margin account its balance', () => {
+test('a wallet has its free and held money, a margin account its balance', () => {
   const account = {
     ...emptyAccount('usr_1/STOCK', 'USD', 'usr_1'),
     creditsPosted: HUGE,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskedEmail, maskedNumber, maskedPhone } from '#core/mask.ts';
 
-test('what is masked tells two apart, and a short one nothing', () => {
+test('masked values can be told apart, and a short one is hidden entirely', () => {
   expect(['', '1', '123456', '1234567', 'DE89370400440532013000'].map(maskedNumber)).toEqual([
     ...['', '•••', '•••', '•••4567'],
     '•••3000',

@@ -107,7 +107,7 @@ describe('rounding', () => {
     expect(averagePrice(5n, 0n)).toBe(0n);
   });
 
-  test('percent is rounded to two decimals, up and down alike', () => {
+  test('percent is rounded to two decimals, gains and losses alike', () => {
     expect(percentOf(1n, 3n)).toBe('33.33');
     expect(percentOf(-1n, 3n)).toBe('-33.33');
     expect(percentOf(2n, 3n)).toBe('66.67');

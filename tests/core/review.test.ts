@@ -115,7 +115,7 @@ describe('a claim', () => {
     expect(seen(desk).claimedBy).toBe(null);
   });
 
-  test('is taken over by who says so, and tells since when it is theirs', () => {
+  test('a claim can be taken over explicitly, and then dates from that moment', () => {
     const desk = opened();
     claim(desk, 'ruth');
     desk.rows.now += 1_000;
@@ -243,7 +243,7 @@ describe('two people', () => {
     expect(seen(desk)).toMatchObject({ status: 'approved', decidedBy: 'noor', amount: 2_000_000n });
   });
 
-  test('or one: nobody approves money of somebody locked, and anybody says no', () => {
+  test('nobody can approve money of a locked account, but anybody can reject it', () => {
     for (const kind of ['deposit', 'withdrawal'] as const) {
       const desk = opened(kind, 100n);
       desk.rows.arrange((draft) => lockUser(draft, 'ada'));

@@ -36,7 +36,7 @@ test('what was lost beyond the margin before the day began comes back to nobody'
   expect(valued(70n, 85n)).toEqual([-150_00n, 50_00n]);
 });
 
-test('a loss told in another money is cut off as a gain is', () => {
+test('a loss in another currency is truncated like a gain', () => {
   // 24 cents of euros at 1.08639 are 26.07 of dollars.
   const rate = (EXCHANGE_UNIT * 108_639n) / 100_000n;
   expect(converted(24n, 'EUR', 'USD', rate)).toBe(26n);

@@ -162,7 +162,7 @@ test('a rate after the spread is worse than the market by a quarter of a percent
   expect(rateAfterSpread(54_321_098_765n)).toBe(54_185_290_000n);
 });
 
-test('a balance tells free and used money apart', () => {
+test('a balance separates free and used money', () => {
   const rows = rich();
   expect(balanceOf(rows.all('Account'), 'ada', 'STOCK')).toEqual({
     free: 10_000n,

@@ -106,7 +106,7 @@ test('what is written meanwhile stays, with whom it is for', async ({ browser })
   await expect(amount).toHaveValue('');
 });
 
-test('the form tells how much is free, and what of it is proposed to be taken', async ({
+test('the form shows how much is free, and how much the correction would take', async ({
   browser,
 }) => {
   const wallets = { BALANCE: '12.50', EURO: '3.00' };

@@ -109,7 +109,7 @@ test.describe('somebody who leaves', () => {
   });
 });
 
-test('a stranger is told how to reach somebody', async ({ page, texts }) => {
+test('a stranger sees how to reach customer service', async ({ page, texts }) => {
   await page.goto('/market');
   const panel = await open(page, texts);
   await expect(panel.getByText(texts.chat.strangerTitle)).toBeVisible();

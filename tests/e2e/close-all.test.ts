@@ -53,7 +53,7 @@ const sheetOf = (page: Page, { trade }: Texts) =>
 const rowOf = (sheet: Locator, code: string) =>
   sheet.locator('.facts > div').filter({ hasText: code }).locator('dd');
 
-test('closing all tells before what it brings, and after what became of each', async ({
+test('closing all shows the expected result before, and the result of each position after', async ({
   page,
   texts,
   trouble,

@@ -129,9 +129,7 @@ test('what a colleague changed in the same language outlasts the saving of anoth
   expect(saved).toMatchObject({ en: { ...en, summary: 'Of the mountain' }, zh: text });
 });
 
-test('what two people wrote in the same field is told before one of it is lost', async ({
-  browser,
-}) => {
+test('conflicting edits of the same field are shown before one is lost', async ({ browser }) => {
   const { text, written, id, api, desk } = await halfRewritten(browser);
   // As who writes at the end of a long text; Save stays in sight.
   await desk.setViewportSize({ width: 1280, height: 500 });

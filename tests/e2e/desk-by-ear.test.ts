@@ -19,7 +19,9 @@ import { expect, type Locator, test } from './stage.ts';
 const isFocused = (place: Locator) =>
   place.evaluate((element) => element === document.activeElement);
 
-test('who decides hears what was decided and whose request is open next', async ({ browser }) => {
+test('a screen reader announces the decision and whose request is open next', async ({
+  browser,
+}) => {
   const group = nameOfGroup();
   for (const [place, name] of ['Ada First', 'Bea Second', 'Cid Third'].entries())
     await anybody(testPeople.make, {
@@ -41,7 +43,7 @@ test('who decides hears what was decided and whose request is open next', async 
   await expect(here).toHaveText('Approving Bea Second. Press U to undo. Open: Cid Third');
 });
 
-test('a number that is revealed is told by its name, and not as it is hidden again', async ({
+test('a screen reader announces a revealed number by its name, and not when it is hidden again', async ({
   browser,
 }) => {
   const group = nameOfGroup();

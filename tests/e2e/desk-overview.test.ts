@@ -5,7 +5,7 @@ import { sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
 
-test('a chart tells what it shows where somebody points', async ({ browser }) => {
+test('a chart shows its values under the pointer', async ({ browser }) => {
   const api = apiAs(tokenOf('trader') ?? '');
   const share = { stockCode: 'AAPL', market: 'US', num: '1', direction: 0 } as const;
   for (let count = 0; count < 2; count += 1) await api(order.createStock, share);

@@ -49,7 +49,7 @@ test('a person and a request are found and opened by keyboard alone', async ({ b
   await expect(help).toContainText('choose a reason');
 });
 
-test('that nobody is found is said once it is known', async ({ browser }) => {
+test('an empty result is shown once it is known', async ({ browser }) => {
   const { email } = await customer(nameOfGroup(), 1);
   const page = await sitDown(browser, await staffToken('reviewer'));
   const known = Promise.withResolvers<void>();

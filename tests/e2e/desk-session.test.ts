@@ -29,9 +29,7 @@ const logIn = async (who: string) => {
 const comeToFront = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('a desk that nobody touches says that it is about to end, and ends where it was', async ({
-  browser,
-}) => {
+test('an idle session warns before it ends, and resumes where it was', async ({ browser }) => {
   const token = await staffToken('owner');
   const page = await sitDown(browser, token);
   // A page that asks for its list again every five seconds.

@@ -152,7 +152,7 @@ test('the Opportunity list changes with its toggle', async ({ page, texts }) => 
   await expect(page).toHaveURL(/\/quote\?/);
 });
 
-test('the fund tells how it earns, and leads to the interest that was paid', async ({
+test('the fund shows how it earns, and links to the interest that was paid', async ({
   page,
   texts,
 }) => {
@@ -167,10 +167,7 @@ test('the fund tells how it earns, and leads to the interest that was paid', asy
   await expect(rows.filter({ hasText: 'Interest' }).first()).toBeVisible();
 });
 
-test('the hot industry tells the time of its figures as the world has it', async ({
-  page,
-  texts,
-}) => {
+test('the hot industry shows the world’s time of its figures', async ({ page, texts }) => {
   await page.clock.install({ time: '2031-05-05T03:07:00Z' });
   const answered = page.waitForResponse(/top_industries_plate/);
   await page.goto('/');

@@ -83,7 +83,7 @@ test('somebody new is checked, rejected, tries again and passes, and sees each a
   await expect(page.getByRole('heading', { name: kyc.passed })).toBeVisible();
 });
 
-test('a person is told when a picture is none, and may try another', async ({
+test('an invalid picture is refused with a message, and another can be chosen', async ({
   page,
   texts,
   trouble,

@@ -21,7 +21,7 @@ async function tapLine(page: Page) {
 // Prices that move by themselves, six seconds of them in each of ours.
 test.use({ clock: 'passes' });
 
-test('says that prices are old while the line is cut, and goes on by itself', async ({
+test('marks prices as stale while the connection is lost, and recovers by itself', async ({
   page,
   texts,
 }) => {
@@ -50,7 +50,7 @@ test('says that prices are old while the line is cut, and goes on by itself', as
 test.describe('somebody at a ticket', () => {
   test.use({ as: 'trader' });
 
-  test('is told since when the price stands still while the line is cut', async ({
+  test('shows since when prices are stale while the connection is lost', async ({
     page,
     texts,
   }) => {

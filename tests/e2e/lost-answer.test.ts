@@ -86,7 +86,7 @@ test('an order that never arrived is refused in words, and the line goes', async
   expect((await api(position.me, {})).list).toEqual([]);
 });
 
-test('a receipt tells prices with all their decimals, and what did not fill', async ({
+test('a receipt shows prices with all their decimals, and what did not fill', async ({
   page,
   texts,
   trouble,
