@@ -37,7 +37,7 @@ function rejectedApplies(draft: Draft, userId: string): string {
 }
 
 /** What happened besides trading; `idOf` is called when it happens. */
-export function identityStory(nowMs: number, idOf: (account: string) => string): SeedEvent[] {
+export function identityHistory(nowMs: number, idOf: (account: string) => string): SeedEvent[] {
   let application = '';
   return [
     {

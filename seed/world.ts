@@ -22,7 +22,7 @@ import { ANALYSES } from './content/analyses.ts';
 import { LESSONS } from './content/lessons.ts';
 import { publications } from './content/written.ts';
 import { type SeedEvent, traderHistory, type VenueAt } from './history.ts';
-import { identityStory } from './identity.ts';
+import { identityHistory } from './identity.ts';
 import { offeringHistory } from './offerings.ts';
 import { blockOffers, traderAdmission } from './offers.ts';
 import {
@@ -85,7 +85,7 @@ function welcome(draft: Draft, person: SeededCustomer | SeededStaff): string {
 }
 
 /** People and their history, and how to look up the trader once they exist. */
-function peopleStory(parts: SeedParts): { events: SeedEvent[]; trader: () => string } {
+function peopleHistory(parts: SeedParts): { events: SeedEvent[]; trader: () => string } {
   const { nowMs, venueAt, yieldOf } = parts;
   const ids = new Map<string, string>();
   const idOf = (email: string) => () => {
@@ -110,7 +110,7 @@ function peopleStory(parts: SeedParts): { events: SeedEvent[]; trader: () => str
     ...traderIncome(nowMs, trader, yieldOf),
     ...traderWithdrawals(nowMs, trader, reviewer),
     ...traderWatchlist(nowMs, trader),
-    ...identityStory(nowMs, (account) => idOf(`${account}@sandbourse.test`)()),
+    ...identityHistory(nowMs, (account) => idOf(`${account}@sandbourse.test`)()),
     traderAdmission(nowMs, trader),
   ];
   return { events, trader };
@@ -119,7 +119,7 @@ function peopleStory(parts: SeedParts): { events: SeedEvent[]; trader: () => str
 /** The whole history, oldest first. */
 function story(parts: SeedParts): SeedEvent[] {
   const { nowMs, market, worldSeed, newsroom, withPeople } = parts;
-  const people = withPeople ? peopleStory(parts) : undefined;
+  const people = withPeople ? peopleHistory(parts) : undefined;
   const house = { at: nowMs - HOUSE_DAYS_AGO * DAY_MS, happen: openHouse };
   const offered = [
     ...offeringHistory({ nowMs, market, worldSeed, trader: people?.trader }),
@@ -135,7 +135,7 @@ function story(parts: SeedParts): SeedEvent[] {
 }
 
 /** Computes the whole history, yielding in between because it takes long. */
-async function composeStory(parts: SeedParts): Promise<CommandDraft> {
+async function composeHistory(parts: SeedParts): Promise<CommandDraft> {
   let walkedToMs = 0;
   const newId = parts.makeIds({ now: () => walkedToMs });
   const draft = new CommandDraft(new BatchState(), parts.nowMs, () => newId);
@@ -160,12 +160,12 @@ export async function seedWorld(parts: SeedParts): Promise<boolean> {
   if (parts.withPeople) await writePictures(parts.files);
   // It is publicly known.
   if (parts.withPeople) await addInviteCode(database.writer, SEED_INVITE_CODE, nowMs);
-  const written = await composeStory(parts);
+  const written = await composeHistory(parts);
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => nowMs,
     ids: () => () => {
-      throw new Error('the seed needs no new ids here: composeStory gave them all');
+      throw new Error('the seed needs no new ids here: composeHistory gave them all');
     },
     onCommit: () => {},
     onFault: () => {},

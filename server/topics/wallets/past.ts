@@ -22,7 +22,7 @@ import {
   type TakenOfMargin,
   takenOfMargins,
 } from '#trading/queries/past.ts';
-import { type PositionChange, storyOf } from '#trading/rules/position-story.ts';
+import { type PositionChange, positionHistory } from '#trading/rules/position-history.ts';
 import type { World } from '#world/world.ts';
 import { inDollars, type Present, worthAt } from './worth.ts';
 
@@ -112,7 +112,7 @@ const inOrder = (changes: readonly Happening[]): Happening[] =>
 
 /** A position just before one of its events. */
 const asFoundBy = (position: PositionRow, own: readonly Happening[], happening: Happening) =>
-  storyOf(
+  positionHistory(
     position,
     own.filter((change) => isBefore(change, happening)),
   )(happening.at);
@@ -181,7 +181,7 @@ async function storiesSince(world: World, userId: string, present: Present, sinc
   await addOwed(reader, stories, owed);
   return stories
     .filter(({ position: { closedAt } }) => closedAt === null || closedAt > sinceMs)
-    .map(({ position, own }) => storyOf(position, own));
+    .map(({ position, own }) => positionHistory(position, own));
 }
 
 /** Money at each moment: what there is now, less what came afterwards. */

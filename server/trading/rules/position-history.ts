@@ -97,7 +97,7 @@ function after(row: PositionRow, change: PositionChange, filledCost: bigint): Po
  * Returns the position at moments asked in ascending order, with everything that had happened by then.
  * `changes` are in the order they happened; `last` is the position as it is now.
  */
-export function storyOf(
+export function positionHistory(
   last: PositionRow,
   changes: readonly PositionChange[],
 ): (atMs: number) => PositionRow {
