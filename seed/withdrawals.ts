@@ -29,18 +29,18 @@ function must<T>(result: Result<T>, what: string): T {
   return result.value;
 }
 
-interface Asked {
+interface RequestedWithdrawal {
   id: string;
   reviewId: string;
 }
 
-function ask(draft: Draft, userId: string, cardId: string, dollars: bigint): Asked {
+function requestWithdrawal(draft: Draft, userId: string, cardId: string, dollars: bigint): RequestedWithdrawal {
   const amount = dollars * CENTS;
   const command = { userId, cardId, amount, payPasswordHash: SEED_PAY_PASSWORD_HASH };
   return must(applyWithdrawal(draft, command), `withdraw ${dollars}`);
 }
 
-function decide(draft: Draft, { id, reviewId }: Asked, staffId: string, verdict: Verdict): void {
+function decide(draft: Draft, { id, reviewId }: RequestedWithdrawal, staffId: string, verdict: Verdict): void {
   const rules = { selfReview: false, twoPeopleFrom: 1_000_000n };
   const command = { id: reviewId, version: 1, staffId, verdict, rules };
   const review = must(decideReview(draft, command), 'decide');
@@ -59,13 +59,13 @@ export function traderWithdrawals(
   reviewer: () => string,
 ): SeedEvent[] {
   const cards: string[] = [];
-  const asked: Asked[] = [];
+  const asked: RequestedWithdrawal[] = [];
   const at = (msAgo: number, happen: (draft: Draft) => void) => ({ at: nowMs - msAgo, happen });
   const add = (text: PayMethodText) => (draft: Draft) => {
     cards.push(must(addPayMethod(draft, trader(), text), text.bankName).id);
   };
   const askFor = (card: number, dollars: bigint) => (draft: Draft) => {
-    asked.push(ask(draft, trader(), cards[card] ?? '', dollars));
+    asked.push(requestWithdrawal(draft, trader(), cards[card] ?? '', dollars));
   };
   const end = (which: number, verdict: Verdict) => (draft: Draft) => {
     const one = asked[which];

@@ -30,16 +30,16 @@ export type ScriptedDecision = Omit<Script, 'delayMs'>;
 export const scriptedDecisionOf = ({ script }: ReviewRow): ScriptedDecision | undefined =>
   script === null ? undefined : (JSON.parse(script) as ScriptedDecision);
 
-type Asked = Omit<ScriptedRequest, 'email'>;
+type RequestUnderScript = Omit<ScriptedRequest, 'email'>;
 
 /** The script of one request: requests the rules' rows, and applies what they say. */
 export class RequestScript {
-  private readonly asked: Asked;
+  private readonly asked: RequestUnderScript;
   /** Undefined when scripting is off. */
   private readonly ruleIds: readonly string[] | undefined;
   private isDue = false;
 
-  constructor(asked: Asked, ruleIds: readonly string[] | undefined) {
+  constructor(asked: RequestUnderScript, ruleIds: readonly string[] | undefined) {
     this.asked = asked;
     this.ruleIds = ruleIds;
   }
@@ -145,7 +145,7 @@ export class Outcomes {
   }
 
   /** The script of a request that is about to be made. */
-  async of(asked: Asked): Promise<RequestScript> {
+  async of(asked: RequestUnderScript): Promise<RequestScript> {
     const ids = this.isOn ? (await this.allInForce([asked.kind])).map(({ id }) => id) : undefined;
     return new RequestScript(asked, ids);
   }

@@ -104,4 +104,4 @@ export const test = base.extend<SandbourseOptions & SandbourseFixtures>({
 });
 
 export { expect } from '@playwright/test';
-export type { PersonWish, TestClock, TestPerson, TestWorld, WorldWish } from './test-world.ts';
+export type { PersonInput as PersonWish, TestClock, TestPerson, TestWorld, WorldInput as WorldWish } from './test-world.ts';

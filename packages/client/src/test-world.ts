@@ -2,21 +2,21 @@
 import { connect, type Sandbourse, type Settings } from './connect.ts';
 import type { ClockCalls, TestPeopleCalls } from './generated/topics.ts';
 
-type Asked<Call> = Call extends (input?: infer I, ...rest: never[]) => unknown
+type InputOfCall<Call> = Call extends (input?: infer I, ...rest: never[]) => unknown
   ? NonNullable<I>
   : never;
 type InputOf<Call> = Call extends (input: infer I, ...rest: never[]) => unknown ? I : never;
 type Answer<Call> = Call extends (...given: never[]) => Promise<infer O> ? O : never;
 
 /** Seed, start time and rate of a world. By default seed 1, on a Wednesday, frozen. */
-export interface WorldWish {
+export interface WorldInput {
   seed?: number | undefined;
   /** Epoch milliseconds, or a date and time such as `2027-03-14T01:59:50Z`. */
   at?: number | string | undefined;
   rate?: number | undefined;
 }
-export type PersonWish = Asked<TestPeopleCalls['make']>;
-export type StaffWish = Asked<TestPeopleCalls['makeStaff']>;
+export type PersonInput = InputOfCall<TestPeopleCalls['make']>;
+export type StaffInput = InputOfCall<TestPeopleCalls['makeStaff']>;
 
 type Moved = Answer<ClockCalls['advance']>;
 type Next = InputOf<ClockCalls['next']>;
@@ -45,8 +45,8 @@ export interface TestWorld {
   api: Sandbourse;
   clock: TestClock;
   /** Creates a person who may trade, with 50,000 dollars unless specified otherwise. */
-  person(wish?: PersonWish): Promise<TestPerson>;
-  staff(wish?: StaffWish): Promise<TestStaff>;
+  person(wish?: PersonInput): Promise<TestPerson>;
+  staff(wish?: StaffInput): Promise<TestStaff>;
   /** Calls the listener on each move of the clock. */
   onMove(listener: (moved: Moved) => unknown): void;
   drop(): Promise<void>;
@@ -54,9 +54,9 @@ export interface TestWorld {
 
 /** Options for a test's world and person. */
 export interface TestWishes {
-  worldWish: WorldWish;
+  worldWish: WorldInput;
   /** Identity, money and settings of the person. */
-  personWish: PersonWish;
+  personWish: PersonInput;
 }
 
 /** Fixtures of each test, in any runner. */
@@ -70,7 +70,7 @@ export interface TestFixtures {
 }
 
 /** A person who can trade at once. */
-export const READY: PersonWish = {
+export const READY: PersonInput = {
   identity: 'passed',
   payPassword: '123456',
   wallets: { STOCK: '50000.00' },
@@ -100,7 +100,7 @@ function clockOf(api: Sandbourse, hear: (moved: Moved) => Promise<Moved>): TestC
 export async function makeTestWorld(
   settings: Settings,
   title: string,
-  wish: WorldWish = {},
+  wish: WorldInput = {},
 ): Promise<TestWorld> {
   const slug = slugOf(title);
   const main = connect({ requestName: slug, ...settings });

@@ -26,4 +26,4 @@ export const test = base.extend<SandbourseFixtures>({
 });
 
 export { expect } from 'vitest';
-export type { PersonWish, TestClock, TestPerson, TestWorld, WorldWish } from './test-world.ts';
+export type { PersonInput as PersonWish, TestClock, TestPerson, TestWorld, WorldInput as WorldWish } from './test-world.ts';

@@ -11,7 +11,7 @@ export interface Login {
   log?: string;
 }
 
-type Asked = Pick<Login, 'since' | 'log'> & { user: PushUser };
+type ResumePlace = Pick<Login, 'since' | 'log'> & { user: PushUser };
 
 /** The owner of a token; `unknown` when that cannot be found out now, which does not make it invalid. */
 export async function ownerOf(
@@ -47,7 +47,7 @@ async function missedOf(
  */
 export async function subscribe(
   client: Client,
-  { user, since, log }: Asked,
+  { user, since, log }: ResumePlace,
   options: HubOptions,
 ): Promise<boolean> {
   const { events } = options;

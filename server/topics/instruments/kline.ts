@@ -20,8 +20,8 @@ const AHEAD_MS_MAX = MINUTE_MS;
 /** The period of the session's minutes. */
 const TIME = 1;
 
-type Asked = ParsedInputOf<typeof market.kline>;
-type Range = Pick<Asked, 'startTime' | 'endTime'>;
+type KlineInput = ParsedInputOf<typeof market.kline>;
+type Range = Pick<KlineInput, 'startTime' | 'endTime'>;
 type RangeProblem = 'tooEarly' | 'tooLate' | 'notAfterStart';
 
 /** No candle of an instrument starts earlier; its first day may open on the evening before. */
@@ -68,7 +68,7 @@ async function unhurried(steps: Generator<void>, clock: Pick<Clock, 'elapsed'>):
 async function candlesAt(
   { market, clock }: World,
   instrument: Instrument,
-  { type, limit, endTime }: Pick<Asked, 'type' | 'limit' | 'endTime'>,
+  { type, limit, endTime }: Pick<KlineInput, 'type' | 'limit' | 'endTime'>,
   atMs: number,
 ) {
   const range = { endMs: endTime, limit };
@@ -82,7 +82,7 @@ async function candlesAt(
 export async function chartAt(
   world: World,
   instrument: Instrument,
-  asked: Pick<Asked, 'type' | 'limit' | 'endTime' | 'startTime'>,
+  asked: Pick<KlineInput, 'type' | 'limit' | 'endTime' | 'startTime'>,
   atMs: number,
 ) {
   const candles = await candlesAt(world, instrument, asked, atMs);

@@ -23,7 +23,7 @@ import { restsByScript } from '#trading/rules/script-venue.ts';
 import type { World } from '#world/world.ts';
 import type { ExplanationStep, order } from './contract.ts';
 
-interface Asked {
+interface Explained {
   row: OrderRow;
   instrument: Instrument;
   locale: Locale;
@@ -51,7 +51,7 @@ function quantityOf(why: Why, name: string): string {
 }
 
 /** A purchase in an auction is a bid. */
-const isBid = ({ row, instrument }: Asked): boolean =>
+const isBid = ({ row, instrument }: Explained): boolean =>
   row.tradeType === 0 && productOf(instrument)?.opens === 'auction';
 
 /** Terms of an order before and after a replacement, as stored with the change. */
@@ -80,20 +80,20 @@ const fine = (text: string | null): bigint => parseDecimal(text ?? '0', FINE_SCA
 /** The distance of a trailing stop, for people. */
 function distanceOf(
   { trailAmount, trailPercent }: Partial<Terms>,
-  { instrument, locale }: Asked,
+  { instrument, locale }: Explained,
 ): string {
   if (trailPercent) return percentOf(trailPercent, locale);
   return trailAmount ? priceText(fine(trailAmount), instrument.priceDecimals) : '';
 }
 
 /** The distance of an order's trailing stop, for people. */
-function distanceIn(asked: Asked): string {
+function distanceIn(asked: Explained): string {
   const { trailAmount, trailPercent } = asked.row;
   const written = { trailAmount: textAt(trailAmount), trailPercent: textAt(trailPercent) };
   return distanceOf(written, asked);
 }
 
-function replacedTexts({ from, to }: Replaced, asked: Asked): string[] {
+function replacedTexts({ from, to }: Replaced, asked: Explained): string[] {
   const { locale, instrument } = asked;
   const price = (text: string | null) =>
     text === null ? '–' : priceText(fine(text), instrument.priceDecimals);
@@ -132,7 +132,7 @@ const ENDED_AT: Readonly<Record<string, MessageName>> = {
 };
 
 /** The stop of an order was met, or the tick that met it could not fill it. */
-function stopStep({ locale, instrument }: Asked, change: OrderChangeRow): ExplanationStep {
+function stopStep({ locale, instrument }: Explained, change: OrderChangeRow): ExplanationStep {
   const { tick, stop, at, found, mark } = JSON.parse(change.what) as Why;
   const price = (value: string | number | undefined) =>
     priceText(BigInt(value ?? 0), instrument.priceDecimals);
@@ -156,7 +156,7 @@ const ENDED_BY: Readonly<Record<string, MessageName>> = {
 const hasTerms = ({ kind }: OrderChangeRow): boolean => kind === 'replaced' || kind === 'turned';
 
 /** What was asked for instead, or became of it. */
-function changeSteps(asked: Asked, change: OrderChangeRow): ExplanationStep[] {
+function changeSteps(asked: Explained, change: OrderChangeRow): ExplanationStep[] {
   // Covered by the step for the order's end.
   if (change.kind === CONTINUED || change.kind in ENDED_BY) return [];
   if (!hasTerms(change)) return [stopStep(asked, change)];
@@ -191,7 +191,7 @@ function typeOf(row: OrderRow) {
   return priceType === 1 ? 'StopLimit' : 'Stop';
 }
 
-function placedStep(asked: Asked): ExplanationStep {
+function placedStep(asked: Explained): ExplanationStep {
   const { row, instrument, locale } = asked;
   const side = row.direction === 0 ? 'buy' : 'sell';
   const name: MessageName = isBid(asked) ? 'explain.bid' : `explain.${side}${typeOf(row)}`;
@@ -205,13 +205,13 @@ function placedStep(asked: Asked): ExplanationStep {
 }
 
 /** The rate of conversion, if prices are in a currency other than the wallet's. */
-function rateSteps({ row, instrument, locale }: Asked): ExplanationStep[] {
+function rateSteps({ row, instrument, locale }: Explained): ExplanationStep[] {
   if (row.currency === instrument.currency) return [];
   const values = { rate: formatDecimal(row.rate, EXCHANGE_SCALE, 2), currency: row.currency };
   return [{ kind: 'placed', text: figuresIn('explain.rate', locale, values), time: row.createdAt }];
 }
 
-function fillStep({ row, instrument, locale }: Asked, fill: FillRow): ExplanationStep {
+function fillStep({ row, instrument, locale }: Explained, fill: FillRow): ExplanationStep {
   const why = JSON.parse(fill.why) as Why;
   const decimals = instrument.priceDecimals;
   const num = quantityText(fill.quantity);
@@ -235,7 +235,7 @@ function fillStep({ row, instrument, locale }: Asked, fill: FillRow): Explanatio
   return { kind: 'filled', text, time, rule: why.rule, num, price, ...(late && { late }) };
 }
 
-function endedBy(asked: Asked): MessageName {
+function endedBy(asked: Explained): MessageName {
   const { row, instrument } = asked;
   if (isBid(asked)) {
     // Nobody can cancel a bid at the very moment its auction closes, so the auction ended it.
@@ -252,7 +252,7 @@ function endedBy(asked: Asked): MessageName {
 }
 
 /** For a bond: the interest settled with a fill. */
-function accruedSteps({ row, locale }: Asked, fill: FillRow): ExplanationStep[] {
+function accruedSteps({ row, locale }: Explained, fill: FillRow): ExplanationStep[] {
   const why = JSON.parse(fill.why) as Why;
   if (why.accrued === undefined) return [];
   const amount = formatMoney(BigInt(why.accrued), row.currency);
@@ -260,7 +260,7 @@ function accruedSteps({ row, locale }: Asked, fill: FillRow): ExplanationStep[] 
   return [{ kind: 'filled', text, time: Math.max(why.at, row.createdAt), rule: 'accrued' }];
 }
 
-function waitsFor(asked: Asked): MessageName {
+function waitsFor(asked: Explained): MessageName {
   if (isBid(asked)) return 'explain.bidWaits';
   if (isTrailing(asked.row)) return 'explain.trailWaits';
   if (awaitsStop(asked.row)) return 'explain.stopWaits';
@@ -268,7 +268,7 @@ function waitsFor(asked: Asked): MessageName {
 }
 
 /** What became of the unfilled rest. */
-function restSteps(asked: Asked, changes: readonly OrderChangeRow[]): ExplanationStep[] {
+function restSteps(asked: Explained, changes: readonly OrderChangeRow[]): ExplanationStep[] {
   const { row, instrument, locale } = asked;
   const num = quantityText(row.quantity - row.filledQuantity);
   if (isOpen(row.status)) {

@@ -57,7 +57,7 @@ export const TICKET = {
   additionalProperties: false,
 } as const;
 
-type Asked = Readonly<Record<string, unknown>>;
+type TicketInput = Readonly<Record<string, unknown>>;
 
 /** @throws Error unless it is text or a number: a list of one code would read like the code. */
 function text(value: unknown): string | undefined {
@@ -78,7 +78,7 @@ function directionOf(side: unknown): 0 | 1 {
   return direction;
 }
 
-function placingOf(asked: Asked): Placing {
+function placingOf(asked: TicketInput): Placing {
   const [market = '', ...rest] = (text(asked.code) ?? '').split('.');
   if (rest.length === 0) {
     throw new Error(`code must be {market}.{code}, such as US.AAPL, not ${String(asked.code)}`);
@@ -101,7 +101,7 @@ function placingOf(asked: Asked): Placing {
 }
 
 /** Places the order with the call of the instrument's product. */
-export async function placeOrder(sandbourse: Sandbourse, asked: Asked): Promise<unknown> {
+export async function placeOrder(sandbourse: Sandbourse, asked: TicketInput): Promise<unknown> {
   const placing = placingOf(asked);
   const { market, stockCode } = placing;
   const { classify } = await sandbourse.market.detailQuote({ market, stockCode });
@@ -110,5 +110,5 @@ export async function placeOrder(sandbourse: Sandbourse, asked: Asked): Promise<
   return call(placing, key === undefined ? {} : { idempotencyKey: key });
 }
 
-export const previewOrder = (sandbourse: Sandbourse, asked: Asked): Promise<unknown> =>
+export const previewOrder = (sandbourse: Sandbourse, asked: TicketInput): Promise<unknown> =>
   sandbourse.order.preview(placingOf(asked));
