@@ -56,7 +56,7 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
     return started;
   };
 
-  const ask = (bytes: Uint8Array) =>
+  const processImage = (bytes: Uint8Array) =>
     new Promise<ImageOutcome>((resolve) => {
       worker ??= start();
       asked += 1;
@@ -68,7 +68,7 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
     async takeIn(bytes) {
       if (limit.activeCount + limit.pendingCount >= runningMax + waitingMax) return BUSY;
       // Only images still waiting when the queue is closed are refused.
-      return limit(ask, bytes).catch(() => BUSY);
+      return limit(processImage, bytes).catch(() => BUSY);
     },
     close: async () => {
       limit.clearQueue();

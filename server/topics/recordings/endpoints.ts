@@ -1,7 +1,7 @@
 import { recordings } from '#contract/recordings';
 import { handlersFor, refuse } from '#platform/http/handlers.ts';
 import { NotReplayable } from '#platform/runtime/world-host.ts';
-import { ask, attemptOf } from '#topics/worlds/ask.ts';
+import { onWorlds, attemptOf } from '#topics/worlds/on-worlds.ts';
 import { worldView } from '#topics/worlds/world-view.ts';
 import type { World } from '#world/world.ts';
 
@@ -18,7 +18,7 @@ async function saying<T>(asked: Promise<T>) {
 export const recordingsEndpoints = handlersFor<World>()(recordings, {
   download: ({ world }) =>
     saying(
-      ask(world, async (all) => ({
+      onWorlds(world, async (all) => ({
         bytes: await all.recording(world.name),
         mediaType: 'application/x-ndjson',
       })),
@@ -30,7 +30,7 @@ export const recordingsEndpoints = handlersFor<World>()(recordings, {
     if (!perform) return refuse('Unavailable');
     const attempt = attemptOf(world, idempotency, { bytes });
     return saying(
-      ask(world, async (all) => {
+      onWorlds(world, async (all) => {
         const { world: made, hash } = await all.replay(name, bytes, perform, attempt);
         return { world: worldView(made), hash };
       }),

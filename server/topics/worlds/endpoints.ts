@@ -10,7 +10,7 @@ import {
 } from '#platform/runtime/world-host.ts';
 import { findOrder } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
-import { ask, attemptOf } from './ask.ts';
+import { onWorlds, attemptOf } from './on-worlds.ts';
 import { clock, type SandboxClock, type SandboxSnapshot, snapshots, worlds } from './contract.ts';
 import { worldView } from './world-view.ts';
 
@@ -86,23 +86,23 @@ export const worldsEndpoints = [
     rate: ({ world }, { rate }) => moveClock(world, { rate }),
   }),
   ...handlersFor<World>()(worlds, {
-    list: ({ world }) => ask(world, async (all) => all.list().map(worldView)),
+    list: ({ world }) => onWorlds(world, async (all) => all.list().map(worldView)),
     make: ({ world, idempotency }, { name = nameFor(world, 'world'), seed, at, rate }) => {
       const attempt = attemptOf(world, idempotency);
       const terms = { seed, startMs: at, rate };
-      return ask(world, async (all) => worldView(await all.make(name, terms, attempt)));
+      return onWorlds(world, async (all) => worldView(await all.make(name, terms, attempt)));
     },
     fork: ({ world, idempotency }, { name, as = nameFor(world, 'fork'), keepTokens }) => {
       const attempt = attemptOf(world, idempotency);
       const made = async (all: WorldHost) => all.fork(name, as, keepTokens, attempt);
-      return ask(world, async (all) => worldView(await made(all)), name);
+      return onWorlds(world, async (all) => worldView(await made(all)), name);
     },
     reset: ({ world }, { name, keepTokens }) =>
-      ask(world, async (all) => worldView(await all.reset(name, keepTokens, world)), name),
+      onWorlds(world, async (all) => worldView(await all.reset(name, keepTokens, world)), name),
     resetOwn: ({ world }, { keepTokens }) =>
-      ask(world, async (all) => worldView(await all.reset(world.name, keepTokens, world))),
+      onWorlds(world, async (all) => worldView(await all.reset(world.name, keepTokens, world))),
     drop: ({ world }, { name }) =>
-      ask(
+      onWorlds(
         world,
         async (all) => {
           await all.drop(name, world);
@@ -113,31 +113,31 @@ export const worldsEndpoints = [
     stateHash: async ({ world }) => done(await world.stateHash()),
   }),
   ...handlersFor<World>()(snapshots, {
-    list: ({ world }) => ask(world, async (all) => (await all.snapshots.list()).map(snapshotView)),
+    list: ({ world }) => onWorlds(world, async (all) => (await all.snapshots.list()).map(snapshotView)),
     save: ({ world, idempotency }, { id = nameFor(world, 'snapshot') }) => {
       // Snapshots outlast what is done to their world: a key of before a reset is another one.
       const attempt = attemptOf(world, idempotency, { asked: world.journal?.log });
       const saved = (all: WorldHost) => all.snapshots.save(world.name, id, attempt);
-      return ask(world, async (all) => snapshotView(await saved(all)));
+      return onWorlds(world, async (all) => snapshotView(await saved(all)));
     },
     restore: ({ world }, { id, keepTokens }) => {
       const restored = (all: WorldHost) => all.snapshots.restore(id, world.name, keepTokens, world);
-      return ask(world, async (all) => worldView(await restored(all)));
+      return onWorlds(world, async (all) => worldView(await restored(all)));
     },
     drop: ({ world }, { id }) =>
-      ask(world, async (all) => {
+      onWorlds(world, async (all) => {
         await all.snapshots.drop(id);
         return {};
       }),
     download: ({ world }, { id }) =>
-      ask(world, async (all) => ({
+      onWorlds(world, async (all) => ({
         bytes: await all.snapshots.pack(id),
         mediaType: 'application/gzip',
       })),
     upload: ({ world, upload: { bytes }, idempotency }, { id = nameFor(world, 'snapshot') }) => {
       const attempt = attemptOf(world, idempotency, { bytes });
       const taken = (all: WorldHost) => all.snapshots.unpack(bytes, id, attempt);
-      return ask(world, async (all) => snapshotView(await taken(all)));
+      return onWorlds(world, async (all) => snapshotView(await taken(all)));
     },
   }),
 ];

@@ -7,7 +7,7 @@ import type { ChangeRow, TransactionStart } from '../writer.ts';
 import { CHANGES } from './lease-sql.ts';
 
 /** Runs a statement written as in `sql.ts`. */
-type Ask = (sql: string, after: string) => Promise<ChangeRow[]>;
+type ReadChanges = (sql: string, after: string) => Promise<ChangeRow[]>;
 
 export class ChangeReader {
   private readonly node: string;
@@ -45,7 +45,7 @@ export class ChangeReader {
    * @throws Error when some of them have been removed.
    */
   async catchUp(
-    ask: Ask,
+    ask: ReadChanges,
     { changes, seq: to }: Pick<TransactionStart, 'changes' | 'seq'>,
   ): Promise<void> {
     if (this.hear) this.take(changes, true);
@@ -55,7 +55,7 @@ export class ChangeReader {
   }
 
   /** As `catchUp`, outside a transaction; resolves when everything that existed by now is known. */
-  read(ask: Ask): Promise<void> {
+  read(ask: ReadChanges): Promise<void> {
     this.isWanted = true;
     this.reading ??= this.readAll(ask).finally(() => {
       this.reading = undefined;
@@ -63,7 +63,7 @@ export class ChangeReader {
     return this.reading;
   }
 
-  private async readAll(ask: Ask): Promise<void> {
+  private async readAll(ask: ReadChanges): Promise<void> {
     while (this.isWanted && this.hear) {
       this.isWanted = false;
       if (this.take(await ask(CHANGES, String(this.applied)), false)) this.isWanted = true;

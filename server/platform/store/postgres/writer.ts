@@ -192,7 +192,7 @@ export class PostgresWriter implements Writer {
     writes: Writes,
     turn: TransactionStart | undefined,
   ): Statements {
-    const ask = (sql: string, parameters: readonly Parameter[]) => {
+    const runStatement = (sql: string, parameters: readonly Parameter[]) => {
       const text = forPostgres(sql);
       const values = parameters.map((value) =>
         typeof value === 'string' ? fitting(value) : value,
@@ -202,16 +202,16 @@ export class PostgresWriter implements Writer {
       return client.query({ name: this.nameOf(text), text, values });
     };
     const rowsOf = async <R>(sql: string, parameters: readonly Parameter[]) =>
-      (await ask(sql, parameters)).rows as R[];
+      (await runStatement(sql, parameters)).rows as R[];
     return {
       ...(turn && { turn }),
       all: <R>(sql: string, ...parameters: Parameter[]) => rowsOf<R>(sql, parameters),
       allToChange: <R>(sql: string, ...parameters: Parameter[]) =>
         rowsOf<R>(`${sql} ORDER BY "id" FOR UPDATE`, parameters),
-      run: async (sql, ...parameters) => (await ask(sql, parameters)).rowCount ?? 0,
-      write: async (sql, ...parameters) => writes.add(ask(sql, parameters)),
+      run: async (sql, ...parameters) => (await runStatement(sql, parameters)).rowCount ?? 0,
+      write: async (sql, ...parameters) => writes.add(runStatement(sql, parameters)),
       put: async <T extends Table>(table: T, rows: Iterable<Rows[T]>) =>
-        writes.add(ask(upsertSql(table), [encodeRows(table, rows)])),
+        writes.add(runStatement(upsertSql(table), [encodeRows(table, rows)])),
     };
   }
 

@@ -8,7 +8,7 @@ import type { World } from '#world/world.ts';
  * Runs an operation on the process's worlds, and turns its refusal into an answer; `name` is the world
  * concerned.
  */
-export async function ask<T>(
+export async function onWorlds<T>(
   world: World,
   what: (all: WorldHost) => Promise<T>,
   name = world.name,
