@@ -10,7 +10,7 @@ import {
   applyForIdentity,
   askForAll,
   customer,
-  inHand,
+  claimedByMe,
   letUndoPass,
   nameOfGroup,
   openQueue,
@@ -83,7 +83,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await phone.goto('/profile/inbox');
   await expect(phone.getByText('No data')).toBeVisible();
   await expect(page.locator('.stage img')).toHaveCount(2);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   // The number is whole for who asks for it, and for this item alone.
   const whole = (place: number) => page.locator('.secret').getByText(`SBX ${group} ${place}`);
   await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
@@ -110,7 +110,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await untilSeen(page);
   await page.keyboard.press('a');
   await expect(page.locator('.queue-item')).toHaveCount(1);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   await page.getByRole('button', { name: 'Reveal' }).click();
   await expect(whole(2)).toBeVisible();
   await page.getByRole('button', { name: 'Hide' }).click();
@@ -137,7 +137,7 @@ test('two reviewers meet on one item, and one of them decides', async ({ browser
   const ruth = await sitDown(browser, await staffToken('reviewer'));
   const noor = await sitDown(browser, await staffToken('reviewer2'));
   await openQueue(ruth, 'permission', group, 1);
-  await expect(inHand(ruth)).toBeVisible();
+  await expect(claimedByMe(ruth)).toBeVisible();
   await openQueue(noor, 'permission', group, 1);
   await expect(noor.getByText('In hand of Ruth Castellan')).toBeVisible();
   await expect(noor.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -145,10 +145,10 @@ test('two reviewers meet on one item, and one of them decides', async ({ browser
   await expect(noor.locator('.undo-bar')).toHaveCount(0);
   // Taken over and back again; who has it is told to both.
   await noor.keyboard.press('c');
-  await expect(inHand(noor)).toBeVisible();
+  await expect(claimedByMe(noor)).toBeVisible();
   await expect(ruth.getByText('In hand of Noor Haddadi')).toBeVisible();
   await ruth.getByRole('button', { name: 'Take over' }).click();
-  await expect(inHand(ruth)).toBeVisible();
+  await expect(claimedByMe(ruth)).toBeVisible();
   await expect(noor.getByText('In hand of Ruth Castellan')).toBeVisible();
   await ruth.keyboard.press('a');
   await expect(ruth.locator('.undo-bar')).toBeVisible();
@@ -168,11 +168,11 @@ test('a screen that is closed or left keeps nothing in hand', async ({ browser }
   const ruth = await sitDown(browser, await staffToken('reviewer'));
   const noor = await sitDown(browser, await staffToken('reviewer2'));
   await openQueue(ruth, 'permission', group, 1);
-  await expect(inHand(ruth)).toBeVisible();
+  await expect(claimedByMe(ruth)).toBeVisible();
   await openQueue(noor, 'permission', group, 1);
   await expect(noor.getByText('In hand of Ruth Castellan')).toBeVisible();
   await ruth.close({ runBeforeUnload: true });
-  await expect(inHand(noor)).toBeVisible();
+  await expect(claimedByMe(noor)).toBeVisible();
 });
 
 test('a key that is held decides once, and a decision without a line is kept and sent', async ({
@@ -185,7 +185,7 @@ test('a key that is held decides once, and a decision without a line is kept and
     Promise.all(people.map(async ({ api }) => (await api(permission.status, { type: 0 })).status));
   const ruth = await sitDown(browser, await staffToken('reviewer'));
   await openQueue(ruth, 'permission', group, 3);
-  await expect(inHand(ruth)).toBeVisible();
+  await expect(claimedByMe(ruth)).toBeVisible();
   // Each further press of a key that is down is told as its repetition.
   for (let press = 0; press < 9; press += 1) await ruth.keyboard.down('a');
   await ruth.keyboard.up('a');
@@ -253,7 +253,7 @@ test('deposits, permissions and large withdrawals are decided by keyboard alone'
   const bar = ruth.locator('.undo-bar');
 
   await openQueue(ruth, 'deposit', group, 1);
-  await expect(inHand(ruth)).toBeVisible();
+  await expect(claimedByMe(ruth)).toBeVisible();
   await ruth.keyboard.press('a');
   await expect(ruth.getByRole('textbox', { name: 'USDT amount on the proof' })).toBeFocused();
   await mistype(ruth);
@@ -264,7 +264,7 @@ test('deposits, permissions and large withdrawals are decided by keyboard alone'
   await leave(ruth, group);
 
   await openQueue(ruth, 'permission', group, 1);
-  await expect(inHand(ruth)).toBeVisible();
+  await expect(claimedByMe(ruth)).toBeVisible();
   await ruth.keyboard.press('r');
   await expect(ruth.getByRole('radio')).toHaveCount(4);
   await ruth.keyboard.press('4');
@@ -276,7 +276,7 @@ test('deposits, permissions and large withdrawals are decided by keyboard alone'
   await openQueue(ruth, 'withdrawal', group, 1);
   await expect(ruth.getByText('Two people must approve')).toBeVisible();
   await expect(ruth.getByText('$12,000.00').first()).toBeVisible();
-  await expect(inHand(ruth)).toBeVisible();
+  await expect(claimedByMe(ruth)).toBeVisible();
   await ruth.keyboard.press('a');
   await expect(bar).toContainText('Giving the first of two approvals');
 
@@ -285,11 +285,11 @@ test('deposits, permissions and large withdrawals are decided by keyboard alone'
   await openQueue(noor, 'withdrawal', group, 1);
   await expect(noor.getByText('Awaits a second person: you may')).toBeVisible();
   await expect(ruth.getByText('your approval is given, a second person is awaited')).toBeVisible();
-  await expect(inHand(noor)).toBeVisible();
+  await expect(claimedByMe(noor)).toBeVisible();
   expect(await statusOf()).toBe(0);
   await openQueue(ruth, 'withdrawal', group, 1);
   await expect(ruth.getByText('Awaits somebody other than you')).toBeVisible();
-  await expect(inHand(noor)).toBeVisible();
+  await expect(claimedByMe(noor)).toBeVisible();
   await noor.keyboard.press('a');
   await expect(noor.locator('.undo-bar')).toContainText(/Approving .*in [1-5] s/);
   await leave(noor, group);

@@ -7,7 +7,7 @@ import { books } from '#contract/ledger-desk';
 import {
   applyForIdentity,
   customer,
-  inHand,
+  claimedByMe,
   nameOfGroup,
   openQueue,
   sitDown,
@@ -159,7 +159,7 @@ test('the request that is open is in the address', async ({ browser }) => {
     const before = itemOf();
     await desk.keyboard.press('j');
     await expect(items.nth(place)).toHaveAttribute('aria-current', 'true');
-    await expect(inHand(desk)).toBeVisible();
+    await expect(claimedByMe(desk)).toBeVisible();
     await expect.poll(itemOf).not.toBe(before);
   }
   await desk.reload();

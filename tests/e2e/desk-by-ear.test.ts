@@ -6,7 +6,7 @@ import { testPeople } from '#contract/test-people';
 import {
   applyForIdentity,
   customer,
-  inHand,
+  claimedByMe,
   nameOfGroup,
   openQueue,
   sitDown,
@@ -51,7 +51,7 @@ test('a screen reader announces a revealed number by its name, and not when it i
   await applyForIdentity(await customer(group), number);
   const page = await sitDown(browser, await staffToken('reviewer'));
   await openQueue(page, 'kyc', group, 1);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   // It is there before the number, else it is not read out.
   const told = page.locator('.case .body > [role=status]');
   await told.evaluate((element) => element.setAttribute('data-told', 'number'));
@@ -128,7 +128,7 @@ test('a request that a colleague takes over while it is read is told to be in th
   const page = await sitDown(browser, await staffToken('reviewer'));
   await openQueue(page, 'kyc', group, 1);
   await untilSeen(page);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   const told = page.getByRole('status').filter({ hasText: 'Open: Ada First' });
   await told.evaluate((element) => element.setAttribute('data-told', 'here'));
   const here = page.locator('[data-told=here]');

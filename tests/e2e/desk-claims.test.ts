@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { permission } from '#contract/permissions';
 import {
   customer,
-  inHand,
+  claimedByMe,
   nameOfGroup,
   openQueue,
   sitDown,
@@ -30,14 +30,14 @@ test('a claim that runs out while a reason is written takes nothing of it', asyn
   const noor = await sitDown(browser, await staffToken('reviewer2'));
   await openQueue(ruth, 'permission', group, 2);
   await untilSeen(ruth);
-  await expect(inHand(ruth)).toBeVisible();
+  await expect(claimedByMe(ruth)).toBeVisible();
   await ruth.keyboard.press('r');
   await ruth.getByRole('radio', { name: 'In own words' }).check();
   const words = ruth.getByRole('textbox', { name: 'Reason' });
   await words.fill('Please tell us');
   // In sight it is taken again at once, and the hand stays in its field.
   await time.advance(LAPSED);
-  await expect(inHand(ruth)).toBeVisible();
+  await expect(claimedByMe(ruth)).toBeVisible();
   await expect(words).toBeFocused();
   await words.pressSequentially(' more');
   // Out of sight it is anybody's.
@@ -47,7 +47,7 @@ test('a claim that runs out while a reason is written takes nothing of it', asyn
   const putBack = ruth.waitForResponse(/\/release$/);
   await openQueue(noor, 'permission', group, 2);
   await noor.locator('.queue-item').first().click();
-  await expect(inHand(noor)).toBeVisible();
+  await expect(claimedByMe(noor)).toBeVisible();
   await expect(ruth.locator('.queue-item').first()).toContainText('Noor Haddadi');
   // That it was in hand here is forgotten; whose it is now is not.
   await putBack;

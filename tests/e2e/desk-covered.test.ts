@@ -8,7 +8,7 @@ import { review } from '#contract/reviews';
 import { testPeople } from '#contract/test-people';
 import {
   customer,
-  inHand,
+  claimedByMe,
   nameOfGroup,
   openQueue,
   sitDown,
@@ -156,7 +156,7 @@ test('a reason that is being written outlasts that a colleague takes the request
   await noor.locator('.queue-item').first().click();
   await expect(noor.getByRole('button', { name: 'Take over' })).toBeVisible();
   await noor.keyboard.press('c');
-  await expect(inHand(noor)).toBeVisible();
+  await expect(claimedByMe(noor)).toBeVisible();
   await expect(ruth.getByText('In hand of')).toBeVisible();
   await expect(words).toBeHidden();
   await noor.keyboard.press('j');
@@ -174,14 +174,14 @@ test('what was opened without a line is taken in hand once the line is back', as
     await (await customer(group, number)).api(permission.apply, { type: 0 });
   const page = await sitDown(browser, await staffToken('reviewer'));
   await openQueue(page, 'permission', group, 2);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   await goOffline(page);
   const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/claim'));
   await page.keyboard.press('j');
   await failed;
   await expect(page.getByText('Nobody has this in hand')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
 });
 
 test('what makes no sense in an address of the desk is not there', async ({ browser }) => {

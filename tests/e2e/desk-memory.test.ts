@@ -6,7 +6,7 @@ import { permission } from '#contract/permissions';
 import {
   applyForIdentity,
   customer,
-  inHand,
+  claimedByMe,
   nameOfGroup,
   openQueue,
   sitDown,
@@ -25,7 +25,7 @@ async function queueOfTwo(page: Page): Promise<void> {
     await api(permission.apply, { type: 0 });
   }
   await openQueue(page, 'permission', group, 2);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
 }
 
 const NUMBERS = ['SBX 7654321', 'SBX 1234567'] as const;
@@ -36,7 +36,7 @@ async function papersOfTwo(page: Page): Promise<void> {
   for (const [index, number] of NUMBERS.entries())
     await applyForIdentity(await customer(group, index + 1), number);
   await openQueue(page, 'kyc', group, 2);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
 }
 
 /** What has come is drawn. */
@@ -77,13 +77,13 @@ test('a request that was put back is not said to be in hand when it is opened ag
   await page.keyboard.press('j');
   await expect(open).toContainText(`${second}`);
   await putBack;
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   const letThrough = await holdBack(page, ITEM);
   await page.keyboard.press('k');
   await expect(open).toContainText(`${first}`);
-  await expect(inHand(page)).toHaveCount(0);
+  await expect(claimedByMe(page)).toHaveCount(0);
   await letThrough();
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
 });
 
 test('an answer from before a decision does not hide that it can be taken back', async ({
@@ -100,7 +100,7 @@ test('an answer from before a decision does not hide that it can be taken back',
   await page.keyboard.press('u');
   await expect(page.locator('.queue-item')).toHaveCount(2);
   await asked;
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   await untilSeen(page);
   const decided = page.waitForResponse(/\/decide$/);
   await page.keyboard.press('a');
@@ -120,7 +120,7 @@ test('what is being taken back is neither claimed nor decided before it is back'
   await untilSeen(page);
   await page.keyboard.press('a');
   await expect(page.locator('.queue-item')).toHaveCount(1);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   const asked = page.waitForRequest(/\/undo$/);
   let claims = 0;
   page.on('request', (request) => {
@@ -135,7 +135,7 @@ test('what is being taken back is neither claimed nor decided before it is back'
   expect(claims).toBe(0);
   await letThrough();
   await expect(page.locator('.queue-item')).toHaveCount(2);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   await untilSeen(page);
   await page.keyboard.press('a');
   await expect(page.locator('.queue-item')).toHaveCount(1);
@@ -208,7 +208,7 @@ test('a number that is told late hides none that was asked for since', async ({ 
   const letThrough = await askForNumber(page);
   await page.keyboard.press('j');
   await expect(page.locator('.case')).toContainText(`${second}`);
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   const whole = page.locator('.secret').getByText(NUMBERS[1]);
   await page.keyboard.press('v');
   await expect(whole).toBeVisible();
@@ -217,7 +217,7 @@ test('a number that is told late hides none that was asked for since', async ({ 
   await expect(whole).toBeVisible();
   // The first was forgotten with its request.
   await page.keyboard.press('k');
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
 });
 
@@ -277,7 +277,7 @@ test('a request that does not come can be asked for again', async ({ browser }) 
     document.addEventListener('click', press, { capture: true });
   });
   await failure.getByRole('button').click();
-  await expect(inHand(page)).toBeVisible();
+  await expect(claimedByMe(page)).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
 

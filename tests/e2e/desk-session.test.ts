@@ -10,7 +10,7 @@ import { SEED_PASSWORD } from '../../seed/people.ts';
 import {
   applyForIdentity,
   customer,
-  inHand,
+  claimedByMe,
   nameOfGroup,
   openQueue,
   sitDown,
@@ -189,14 +189,14 @@ test('what one window of a reviewer leaves stays in hand where another of theirs
     await applyForIdentity(await customer(group, number), `${group}-${number}`);
   const one = await sitDown(browser, await staffToken('reviewer'));
   await openQueue(one, 'kyc', group, 2);
-  await expect(inHand(one)).toBeVisible();
+  await expect(claimedByMe(one)).toBeVisible();
   await expect(one).toHaveURL(/item=/);
   const id = new URL(one.url()).searchParams.get('item') ?? '';
   const other = await one.context().newPage();
   const taken = other.waitForResponse(`**${review.claim.path.replace('{id}', id)}`);
   await other.goto(one.url());
   await taken;
-  await expect(inHand(other)).toBeVisible();
+  await expect(claimedByMe(other)).toBeVisible();
   // Both have taken it in hand, so it is theirs to leave.
   await one.bringToFront();
   const released = one.waitForResponse(`**${review.release.path.replace('{id}', id)}`);
@@ -206,7 +206,7 @@ test('what one window of a reviewer leaves stays in hand where another of theirs
   await expect
     .poll(async () => (await colleague(review.show, { id })).claimedBy?.id)
     .toBe((await apiAs(await staffToken('reviewer'))(staff.me, {})).id);
-  await expect(inHand(other)).toBeVisible();
+  await expect(claimedByMe(other)).toBeVisible();
   await other.close();
   await expect.poll(async () => (await colleague(review.show, { id })).claimedBy).toBeUndefined();
 });

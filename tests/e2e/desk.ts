@@ -140,7 +140,7 @@ export async function openQueue(page: Page, kind: string, group: string, count: 
   await expect(page.locator('.queue-item')).toHaveCount(count);
 }
 
-export const inHand = (page: Page) => page.getByText('Claimed by you');
+export const claimedByMe = (page: Page) => page.getByText('Claimed by you');
 
 /** Waits until the open item can be decided, and has been visible long enough for keys to work. */
 export async function untilSeen(page: Page) {

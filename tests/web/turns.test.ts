@@ -1,11 +1,11 @@
 /** What a tick redraws, a few rows at a time. */
 import { expect, test, vi } from 'vitest';
 import { nextTask } from '../../web/src/lib/next-task.ts';
-import { createTurns, rowsAtOnce } from '../../web/src/lib/turns.ts';
+import { createRedrawQueue, rowsAtOnce } from '../../web/src/lib/turns.ts';
 
 test('a few rows hear of a tick in each task, each once and in their order', async () => {
   const heard: number[] = [];
-  const inTurns = createTurns();
+  const inTurns = createRedrawQueue();
   const rows = Array.from({ length: 2 * rowsAtOnce + 1 }, (_, row) => () => void heard.push(row));
   // Two codes of one row change in the same frame.
   for (const row of [...rows, ...rows]) inTurns(row);
@@ -21,7 +21,7 @@ test('a few rows hear of a tick in each task, each once and in their order', asy
 });
 
 test('what changes again meanwhile is heard again', async () => {
-  const inTurns = createTurns();
+  const inTurns = createRedrawQueue();
   let heard = 0;
   const row = () => {
     heard += 1;
@@ -37,7 +37,7 @@ test('what changes again meanwhile is heard again', async () => {
 test('a row that fails is told of, and holds up no other', async () => {
   const told = vi.fn();
   vi.stubGlobal('reportError', told);
-  const inTurns = createTurns();
+  const inTurns = createRedrawQueue();
   let heard = 0;
   const rows = Array.from({ length: rowsAtOnce + 2 }, () => () => {
     heard += 1;

@@ -4,7 +4,7 @@ import type { Quote } from '#platform/contract/quote.ts';
 import { refetchShown } from './changes.ts';
 import { live } from './live.ts';
 import { queryClient } from './query-client.ts';
-import { createTurns } from './turns.ts';
+import { createRedrawQueue } from './turns.ts';
 
 const lastSplitOf = ({ scenarios }: Quote) => scenarios.findLast(({ kind }) => kind === 'split');
 
@@ -30,7 +30,7 @@ const isOfAnotherSession = (before: Quote, quote: Quote) =>
   before.tradingDate !== quote.tradingDate ||
   lastSplitOf(before)?.from !== lastSplitOf(quote)?.from;
 
-const inTurns = createTurns();
+const inTurns = createRedrawQueue();
 
 /** The last live quote of every code ever on screen, so that each row redraws alone. */
 function createQuoteBook() {

@@ -4,7 +4,7 @@ import { nextTask } from './next-task.ts';
 export const rowsAtOnce = 6;
 
 /** A tick changes most rows of a screen: redraw a few at a time, so that input is handled in between. */
-export function createTurns() {
+export function createRedrawQueue() {
   const waiting = new Set<() => void>();
   let isRunning = false;
   const run = async () => {

@@ -64,7 +64,7 @@ const TEXTS = {
   summary: 'content.summary',
   content: 'content.text',
 } as const satisfies Record<keyof Form[Language], DeskText>;
-const TOLD = ['author', 'instrument', 'title', 'summary'];
+const CONFLICT_NAMES = ['author', 'instrument', 'title', 'summary'];
 
 /** Thrown instead of overwriting fields that a colleague changed as well. */
 export class BothWrote extends Error {
@@ -91,7 +91,7 @@ function contestedIn<T extends object>(
     const isOurs = form[field] !== begun[field];
     const isTheirs = there[field] !== begun[field];
     if (!text || !isOurs || !isTheirs || form[field] === there[field]) return [];
-    const told = TOLD.includes(field) && { there: String(there[field]) };
+    const told = CONFLICT_NAMES.includes(field) && { there: String(there[field]) };
     return [{ field, text, ...(language && { language }), ...told }];
   });
 }

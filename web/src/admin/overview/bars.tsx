@@ -1,4 +1,4 @@
-import { Pointed, type Told } from './pointed.tsx';
+import { Pointed, type TooltipContent } from './pointed.tsx';
 
 interface Series {
   name: string;
@@ -87,9 +87,9 @@ function Plot({ names, series, top }: BarsProps & { top: number }) {
 }
 
 /** Values of a group; a single series needs no name. */
-const toldAt =
+const contentOf =
   ({ names, series, formatValue }: BarsProps) =>
-  (at: number): Told => ({
+  (at: number): TooltipContent => ({
     name: names[at] ?? '',
     values: series.map(({ name, tone, values }) => ({
       ...(series.length > 1 && { of: name, tone }),
@@ -110,7 +110,7 @@ export function Bars(props: BarsProps) {
           <p className="text-xs text-tertiary numeric" aria-hidden="true">
             {formatValue(top)}
           </p>
-          <Pointed label={props.label} count={names.length} toldAt={toldAt(props)}>
+          <Pointed label={props.label} count={names.length} contentAt={contentOf(props)}>
             <Plot {...props} top={top || 1} />
           </Pointed>
         </>

@@ -44,7 +44,7 @@ export function Course({ label, now, at }: { label: string; now: number; at: num
         label={label}
         count={readings.length}
         onLine
-        toldAt={(place) => ({
+        contentAt={(place) => ({
           name: formatSecond(readings[place]?.at ?? at),
           values: [{ text: format.integer(readings[place]?.value ?? now) }],
         })}

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { barOfKey } from '../../lib/scrub-keys.ts';
 
-export interface Told {
+export interface TooltipContent {
   /** Title: a day, an hour. */
   name: string;
   values: readonly { text: string; of?: string; tone?: string }[];
@@ -18,13 +18,13 @@ interface PointedProps {
   label: string;
   count: number;
   /** Content of the tooltip at an index. */
-  toldAt: (at: number) => Told;
+  contentAt: (at: number) => TooltipContent;
   /** Points lie on the ends of the plot and between them; otherwise each has a column of its own. */
   onLine?: boolean;
   children: ReactNode;
 }
 
-const wordsOf = ({ name, values }: Told): string =>
+const wordsOf = ({ name, values }: TooltipContent): string =>
   `${name}: ${values.map(({ of, text }) => (of ? `${of} ${text}` : text)).join(', ')}`;
 
 /** The index under a mouse or finger, or reached by keys; undefined if none. */
@@ -66,7 +66,7 @@ function usePointed({ count, onLine }: Pick<PointedProps, 'count' | 'onLine'>) {
   return { at: at === undefined ? at : Math.min(at, last), hands };
 }
 
-function Tip({ told, style }: { told: Told; style: CSSProperties }) {
+function Tip({ told, style }: { told: TooltipContent; style: CSSProperties }) {
   return (
     <div className="plot-tip" style={style} aria-hidden="true">
       <small>{told.name}</small>
@@ -82,7 +82,7 @@ function Tip({ told, style }: { told: Told; style: CSSProperties }) {
 
 /** A plot with a tooltip for the point under the pointer. */
 export function Pointed(props: PointedProps) {
-  const { label, count, toldAt, onLine, children } = props;
+  const { label, count, contentAt: toldAt, onLine, children } = props;
   const { at, hands } = usePointed(props);
   const last = count - 1;
   if (count === 0) return children;

@@ -43,7 +43,7 @@ export function QueueAges({ queue, now }: { queue: Dashboard['queues'][number]; 
       <Pointed
         label={`${t(`queue.${kind}`)}: ${t('overview.ages')}`}
         count={ages.length}
-        toldAt={(at) => ({
+        contentAt={(at) => ({
           name: ageName(at),
           values: [{ text: t('queue.count.waiting', { count: format.integer(ages[at] ?? 0) }) }],
         })}

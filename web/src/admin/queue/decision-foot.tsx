@@ -115,19 +115,19 @@ function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps)
 }
 
 /** The form that is open: a reason or an amount. */
-export type Asking = 'reason' | 'amount' | undefined;
+export type OpenForm = 'reason' | 'amount' | undefined;
 
-interface Told {
+interface DecisionDraft {
   saying: Saying;
   amount: string;
 }
 
-const NOTHING: Told = { saying: { words: '' }, amount: '' };
+const NOTHING: DecisionDraft = { saying: { words: '' }, amount: '' };
 
 /** The text so far. If the session ended while the form was open, opens it again. */
-function useTold(id: string, asking: Asking, onAsk: (asking: Asking) => void) {
+function useDecisionDraft(id: string, asking: OpenForm, onAsk: (asking: OpenForm) => void) {
   const [told, setTold] = useUnfinished(`decision ${id}`, NOTHING);
-  const [asked, setAsked] = useUnfinished<Asking | null>(`decision ${id} asking`, null);
+  const [asked, setAsked] = useUnfinished<OpenForm | null>(`decision ${id} asking`, null);
   const begun = useRef(asked);
   useEffect(() => {
     if (begun.current === null) return setAsked(asking ?? null);
@@ -141,8 +141,8 @@ interface DecisionFootProps {
   item: ReviewDetail;
   /** Whether the person can decide the request. */
   open: boolean;
-  asking: Asking;
-  onAsk: (asking: Asking) => void;
+  asking: OpenForm;
+  onAsk: (asking: OpenForm) => void;
   onDecide: (choice: Choice, isFirst?: boolean) => void;
 }
 
@@ -151,7 +151,7 @@ export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFo
   // Fetched ahead, so that rejecting by keyboard shows the reasons at once.
   useQuery(reasonsOptions);
   // Kept here: a colleague may take the request over and put it back while it is written.
-  const [told, setTold] = useTold(item.id, asking, onAsk);
+  const [told, setTold] = useDecisionDraft(item.id, asking, onAsk);
   const { saying, amount } = told;
   const setSaying = (next: Saying) => setTold((now) => ({ ...now, saying: next }));
   const setAmount = (next: string) => setTold((now) => ({ ...now, amount: next }));

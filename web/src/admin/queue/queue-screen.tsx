@@ -14,7 +14,7 @@ import { useKeys } from '../use-keys.ts';
 import { useStateOf } from '../use-state-of.ts';
 import type { ReviewDetail, ReviewKind } from './api.ts';
 import { Earlier, FourEyes, isOwn, isStuck, Person, Signals } from './case-context.tsx';
-import { type Asking, DecisionFoot } from './decision-foot.tsx';
+import { type OpenForm, DecisionFoot } from './decision-foot.tsx';
 import { DocumentViewer, type Look, useLook } from './document-viewer.tsx';
 import type { Choice } from './kept-decisions.ts';
 import { Lease } from './lease.tsx';
@@ -84,8 +84,8 @@ interface CaseProps {
   secrets: Secrets;
   canDecide: boolean;
   isSeen: boolean;
-  asking: Asking;
-  onAsk: (asking: Asking) => void;
+  asking: OpenForm;
+  onAsk: (asking: OpenForm) => void;
   onDecide: (choice: Choice, isFirst?: boolean) => void;
   onTakeOver: (() => void) | undefined;
   onNext: () => void;
@@ -166,7 +166,7 @@ let wasInCase = false;
 function useDecisions(queue: Queue) {
   const item = queue.detail.data;
   const staff = useStaff();
-  const [asking, setAsking] = useStateOf<Asking>(queue.openId, undefined);
+  const [asking, setAsking] = useStateOf<OpenForm>(queue.openId, undefined);
   const { keep, decidable, mayTakeOver, takeOver } = useClaim(item);
   const isSeen = useSeen(item?.id);
   const isOpen = decidable && item !== undefined && !isOwn(item, staff);

@@ -12,7 +12,7 @@ import { may, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
 import { useMaking, written } from '../use-making.ts';
 import { type Step, teamOptions, useAdd } from './api.ts';
-import { type Asked, Asking, PasswordTold, type Told } from './asking.tsx';
+import { type AccountChange, ChangeDialog, FirstPasswordDialog, type FirstPassword } from './change-dialog.tsx';
 import { teamText } from './texts.ts';
 
 const roleOptions = ROLES.map((one) => (
@@ -21,7 +21,7 @@ const roleOptions = ROLES.map((one) => (
   </option>
 ));
 
-function Adding({ onPassword }: { onPassword: (told: Told) => void }) {
+function Adding({ onPassword }: { onPassword: (told: FirstPassword) => void }) {
   const selectId = useId();
   const add = useAdd();
   const { wrong, isBusy, submit } = useMaking(async (form) => {
@@ -145,7 +145,7 @@ const COLUMNS = ['name', 'role', 'in', 'status'] as const;
 
 interface MembersProps {
   members: readonly StaffMember[];
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: AccountChange) => void;
 }
 
 function Members({ members, onAsk }: MembersProps) {
@@ -185,8 +185,8 @@ function Members({ members, onAsk }: MembersProps) {
 export function TeamScreen() {
   const staff = useStaff();
   const query = useQuery(teamOptions);
-  const [asked, setAsked] = useState<Asked>();
-  const [told, setTold] = useState<Told>();
+  const [asked, setAsked] = useState<AccountChange>();
+  const [told, setTold] = useState<FirstPassword>();
   return (
     <>
       <header className="desk-head">
@@ -202,8 +202,8 @@ export function TeamScreen() {
           </Loaded>
         </div>
       </div>
-      <Asking asked={asked} onPassword={setTold} onClose={() => setAsked(undefined)} />
-      <PasswordTold told={told} onClose={() => setTold(undefined)} />
+      <ChangeDialog asked={asked} onPassword={setTold} onClose={() => setAsked(undefined)} />
+      <FirstPasswordDialog told={told} onClose={() => setTold(undefined)} />
     </>
   );
 }

@@ -12,12 +12,12 @@ import { type Step, useChange } from './api.ts';
 import { teamText } from './texts.ts';
 
 /** The colleague, and the change to confirm. */
-export interface Asked {
+export interface AccountChange {
   member: StaffMember;
   step: Step;
 }
 
-function questionOf({ member: { name }, step }: Asked): string {
+function questionOf({ member: { name }, step }: AccountChange): string {
   if (step.what === 'role')
     return teamText('roleQuestion', { name, role: textOf(`role.${step.role}`) });
   return teamText(`${step.what}Question`, { name });
@@ -30,19 +30,19 @@ const ACTIONS = {
   unblock: 'unblock',
 } as const;
 
-function tellDone({ member: { name }, step }: Asked): void {
+function reportDone({ member: { name }, step }: AccountChange): void {
   if (step.what === 'role')
     toast.ok(teamText('roleDone', { name, role: textOf(`role.${step.role}`) }));
   else if (step.what !== 'password') toast.ok(teamText(`${step.what}Done`, { name }));
 }
 
-interface AskingProps {
-  asked: Asked | undefined;
-  onPassword: (told: Told) => void;
+interface ChangeDialogProps {
+  asked: AccountChange | undefined;
+  onPassword: (told: FirstPassword) => void;
   onClose: () => void;
 }
 
-function Question({ asked, onPassword, onClose }: AskingProps & { asked: Asked }) {
+function Question({ asked, onPassword, onClose }: ChangeDialogProps & { asked: AccountChange }) {
   const send = useChange();
   const [why, setWhy] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +53,7 @@ function Question({ asked, onPassword, onClose }: AskingProps & { asked: Asked }
     setBusy(true);
     try {
       const password = await send({ id: member.id, step, why: why.trim() });
-      tellDone(asked);
+      reportDone(asked);
       onClose();
       if (password !== undefined) onPassword({ name: member.name, password });
     } catch (error) {
@@ -88,7 +88,7 @@ function Question({ asked, onPassword, onClose }: AskingProps & { asked: Asked }
 }
 
 /** Asks before a colleague is logged out or unblocked. */
-export function Asking(props: AskingProps) {
+export function ChangeDialog(props: ChangeDialogProps) {
   const { asked, onClose } = props;
   return (
     <DeskDialog
@@ -102,13 +102,13 @@ export function Asking(props: AskingProps) {
 }
 
 /** A first password, and the colleague it is for. */
-export interface Told {
+export interface FirstPassword {
   name: string;
   password: string;
 }
 
 /** Shows the first password until closed: nobody can look it up again. */
-export function PasswordTold({ told, onClose }: { told: Told | undefined; onClose: () => void }) {
+export function FirstPasswordDialog({ told, onClose }: { told: FirstPassword | undefined; onClose: () => void }) {
   const copy = async (text: string) => {
     if (await copyText(text)) toast.ok(t('invite.copied'));
     else toast.error(t('invite.notCopied', { text }));
