@@ -1,10 +1,10 @@
-import { givenTo } from './setup/given.mjs';
+import { readArguments } from './setup/arguments.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 
 const usage = `npm run build: prepares everything that npm start prepares, without starting the server.`;
 
 await main(async () => {
-  givenTo(usage);
+  readArguments(usage);
   await prepare({ joined: true });
 });

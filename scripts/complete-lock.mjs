@@ -3,7 +3,7 @@
 // missing entries are builds for other platforms, pinned by the package that needs them, so they can be
 // written from that pin; npm fetches them only on that platform.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { givenTo } from './setup/given.mjs';
+import { readArguments } from './setup/arguments.mjs';
 import { inProject, main, SetupError } from './setup/project.mjs';
 
 const usage = 'npm run lock: completes package-lock.json after a package was added or updated.';
@@ -101,7 +101,7 @@ export function completed(lock) {
 
 if (import.meta.main ?? process.argv[1]?.endsWith('complete-lock.mjs')) {
   await main(() => {
-    givenTo(usage);
+    readArguments(usage);
     const file = inProject('package-lock.json');
     const lock = JSON.parse(readFileSync(file, 'utf8'));
     const added = missingFrom(lock.packages).map(({ name, version }) => `${name}@${version}`);

@@ -1,4 +1,4 @@
-import { givenTo } from './setup/given.mjs';
+import { readArguments } from './setup/arguments.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 import { runServer } from './setup/server.mjs';
@@ -9,7 +9,9 @@ Reloads the web client and restarts the server when their sources are saved.
   --inspect-brk  waits for a debugger before it starts`;
 
 await main(async () => {
-  givenTo(usage, { options: { inspect: { type: 'boolean' }, 'inspect-brk': { type: 'boolean' } } });
+  readArguments(usage, {
+    options: { inspect: { type: 'boolean' }, 'inspect-brk': { type: 'boolean' } },
+  });
   const node = await prepare({ web: false });
   const env = { PORT: process.env.PORT ?? '3000' };
   return runServer(node, ['scripts/dev/main.mjs', ...process.argv.slice(2)], { env });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { givenTo, misused } from './setup/given.mjs';
+import { misused, readArguments } from './setup/arguments.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
@@ -8,7 +8,7 @@ const usage = `npm run fuzz [-- CASES [SEED]]
 Tries every endpoint with made-up input: CASES per endpoint (200), drawn from SEED (random).`;
 
 await main(async () => {
-  const { positionals } = givenTo(usage, { allowPositionals: true });
+  const { positionals } = readArguments(usage, { allowPositionals: true });
   const [cases = '200', seed = String(randomInt(2 ** 31)), ...more] = positionals;
   if (![cases, seed].every((number) => /^\d+$/.test(number)) || more.length > 0) {
     misused('CASES and SEED must be whole numbers.', usage);

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readArguments } from './setup/arguments.mjs';
 import { findChromium } from './setup/chromium.mjs';
-import { givenTo } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main } from './setup/project.mjs';
 import { runStep } from './setup/run.mjs';
@@ -340,7 +340,7 @@ tap while prices stand still and while they tick, and whether the longest list s
 with 1 where a target is missed; NAME selects some of the measurements.`;
 
 await main(async () => {
-  const { values, positionals } = givenTo(usage, {
+  const { values, positionals } = readArguments(usage, {
     options: { runs: { type: 'string', default: '3' } },
     allowPositionals: true,
   });

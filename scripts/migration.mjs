@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from './postgres/server.mjs';
-import { givenTo, misused } from './setup/given.mjs';
+import { misused, readArguments } from './setup/arguments.mjs';
 import { findNode, pathWith } from './setup/node.mjs';
 import { main, root as project, SetupError } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
@@ -64,7 +64,7 @@ async function authorPostgres(name, [ofSqlite]) {
 
 if (import.meta.main ?? process.argv[1]?.endsWith('migration.mjs')) {
   await main(async () => {
-    const { positionals } = givenTo(usage, { allowPositionals: true });
+    const { positionals } = readArguments(usage, { allowPositionals: true });
     const [name = '', ...more] = positionals;
     if (!/^[a-z][a-z0-9_]*$/.test(name) || more.length > 0) {
       misused(

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { explain } from './setup/arguments.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
-import { explain } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main, root } from './setup/project.mjs';
 import { run, runStep } from './setup/run.mjs';

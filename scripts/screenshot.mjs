@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readArguments } from './setup/arguments.mjs';
 import { findChromium } from './setup/chromium.mjs';
-import { givenTo } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main } from './setup/project.mjs';
 
@@ -71,7 +71,7 @@ async function compose(browser, pictures) {
 const usage = `npm run screenshot: draws docs/img/app.png, the picture in the README: three screens of a fresh world side by side.`;
 
 await main(async () => {
-  givenTo(usage);
+  readArguments(usage);
   const node = await prepare();
   const { chromium } = await import('@playwright/test');
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbourse-picture-'));

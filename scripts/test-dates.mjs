@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { testRuns } from './checks/test-runs.mjs';
+import { misused, readArguments } from './setup/arguments.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
-import { givenTo, misused } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main, SetupError } from './setup/project.mjs';
 
@@ -44,7 +44,7 @@ function clockAt(moment) {
 }
 
 await main(async () => {
-  const { positionals } = givenTo(usage, { allowPositionals: true });
+  const { positionals } = readArguments(usage, { allowPositionals: true });
   const odd = positionals.find((moment) => !isMoment(moment));
   if (odd) misused(`${odd} is not a moment such as 2027-03-14T01:58:00Z.`, usage);
   if (!library) {

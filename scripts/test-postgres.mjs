@@ -1,6 +1,6 @@
 import { startPostgres } from './postgres/server.mjs';
+import { explain } from './setup/arguments.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
-import { explain } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main, SetupError } from './setup/project.mjs';
 import { run } from './setup/run.mjs';

@@ -34,13 +34,23 @@ interface RequestedWithdrawal {
   reviewId: string;
 }
 
-function requestWithdrawal(draft: Draft, userId: string, cardId: string, dollars: bigint): RequestedWithdrawal {
+function requestWithdrawal(
+  draft: Draft,
+  userId: string,
+  cardId: string,
+  dollars: bigint,
+): RequestedWithdrawal {
   const amount = dollars * CENTS;
   const command = { userId, cardId, amount, payPasswordHash: SEED_PAY_PASSWORD_HASH };
   return must(applyWithdrawal(draft, command), `withdraw ${dollars}`);
 }
 
-function decide(draft: Draft, { id, reviewId }: RequestedWithdrawal, staffId: string, verdict: Verdict): void {
+function decide(
+  draft: Draft,
+  { id, reviewId }: RequestedWithdrawal,
+  staffId: string,
+  verdict: Verdict,
+): void {
   const rules = { selfReview: false, twoPeopleFrom: 1_000_000n };
   const command = { id: reviewId, version: 1, staffId, verdict, rules };
   const review = must(decideReview(draft, command), 'decide');
@@ -59,17 +69,17 @@ export function traderWithdrawals(
   reviewer: () => string,
 ): SeedEvent[] {
   const cards: string[] = [];
-  const asked: RequestedWithdrawal[] = [];
+  const applied: RequestedWithdrawal[] = [];
   const at = (msAgo: number, happen: (draft: Draft) => void) => ({ at: nowMs - msAgo, happen });
   const add = (text: PayMethodText) => (draft: Draft) => {
     cards.push(must(addPayMethod(draft, trader(), text), text.bankName).id);
   };
   const askFor = (card: number, dollars: bigint) => (draft: Draft) => {
-    asked.push(requestWithdrawal(draft, trader(), cards[card] ?? '', dollars));
+    applied.push(requestWithdrawal(draft, trader(), cards[card] ?? '', dollars));
   };
   const end = (which: number, verdict: Verdict) => (draft: Draft) => {
-    const one = asked[which];
-    invariant(one !== undefined, 'asked before it is decided');
+    const one = applied[which];
+    invariant(one !== undefined, 'applied before it is decided');
     decide(draft, one, reviewer(), verdict);
   };
   const reason = { code: 'nameDiffers', text: 'reason.withdrawal.nameDiffers' };

@@ -34,28 +34,28 @@ type RequestUnderScript = Omit<ScriptedRequest, 'email'>;
 
 /** The script of one request: requests the rules' rows, and applies what they say. */
 export class RequestScript {
-  private readonly asked: RequestUnderScript;
+  private readonly request: RequestUnderScript;
   /** Undefined when scripting is off. */
   private readonly ruleIds: readonly string[] | undefined;
   private isDue = false;
 
-  constructor(asked: RequestUnderScript, ruleIds: readonly string[] | undefined) {
-    this.asked = asked;
+  constructor(request: RequestUnderScript, ruleIds: readonly string[] | undefined) {
+    this.request = request;
     this.ruleIds = ruleIds;
   }
 
   /** A command's needs, extended by those of its script. */
   needs(own: Needs): Needs {
     if (!this.ruleIds) return own;
-    const people = new Set([...(own.User ?? []), this.asked.userId]);
+    const people = new Set([...(own.User ?? []), this.request.userId]);
     return { ...own, User: [...people], OutcomeRule: this.ruleIds };
   }
 
   private script(draft: Draft): Script | undefined {
     if (!this.ruleIds) return undefined;
-    const user = draft.find('User', this.asked.userId);
-    invariant(user !== undefined, `user ${this.asked.userId} was not loaded`);
-    return decideScript(draft, { ...this.asked, email: user.email }, this.ruleIds);
+    const user = draft.find('User', this.request.userId);
+    invariant(user !== undefined, `user ${this.request.userId} was not loaded`);
+    return decideScript(draft, { ...this.request, email: user.email }, this.ruleIds);
   }
 
   /**
@@ -65,7 +65,7 @@ export class RequestScript {
   follow(draft: Draft, subjectId: string): void {
     const script = this.script(draft);
     if (!script) return;
-    const reviews = [...draft.reviewsOf(this.asked.userId).values()];
+    const reviews = [...draft.reviewsOf(this.request.userId).values()];
     const review = reviews.find((row) => row.subjectId === subjectId && row.status === 'open');
     invariant(review !== undefined, `${subjectId} waits to be decided`);
     const { delayMs, ...decision } = script;
@@ -79,7 +79,7 @@ export class RequestScript {
   refusal(draft: Draft): RejectReason | undefined {
     const script = this.script(draft);
     if (script?.verdict.kind !== 'reject') return undefined;
-    const { userId, kind } = this.asked;
+    const { userId, kind } = this.request;
     const detail = { kind, reason: script.verdict.reason.text, because: script.because };
     audit(draft, SANDBOX_ACTOR, { action: 'sandbox.refuse', subject: userId, userId, detail });
     return script.verdict.reason;
@@ -145,9 +145,9 @@ export class Outcomes {
   }
 
   /** The script of a request that is about to be made. */
-  async of(asked: RequestUnderScript): Promise<RequestScript> {
-    const ids = this.isOn ? (await this.allInForce([asked.kind])).map(({ id }) => id) : undefined;
-    return new RequestScript(asked, ids);
+  async of(request: RequestUnderScript): Promise<RequestScript> {
+    const ids = this.isOn ? (await this.allInForce([request.kind])).map(({ id }) => id) : undefined;
+    return new RequestScript(request, ids);
   }
 
   /**

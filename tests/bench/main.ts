@@ -1,7 +1,7 @@
 /** Measures the server's speed, as shares of ceilings measured in the same run. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { givenTo, misused, numbersIn } from '../../scripts/setup/given.mjs';
+import { misused, numbersIn, readArguments } from '../../scripts/setup/arguments.mjs';
 import { SetupError } from '../../scripts/setup/project.mjs';
 import { combinationBenches } from './combination-benches.ts';
 import { type Bench, measure, type Result } from './harness.ts';
@@ -25,7 +25,7 @@ Measures how fast the server is, as shares of ceilings measured in the same run.
   --seconds  length of one measurement; each bench takes about rounds × 2 of them
   --profile  writes CPU profiles of the server into FOLDER`;
 
-const { values } = givenTo(USAGE, {
+const { values } = readArguments(USAGE, {
   options: {
     only: { type: 'string' },
     seconds: { type: 'string', default: '2' },

@@ -36,8 +36,8 @@ test('starts anew, as the world of the test before is gone', async ({ person, wo
 });
 
 const late = test
-  .extend('worldWish', { at: '2026-12-31T23:59:58Z', seed: 7 })
-  .extend('personWish', { language: 'de' });
+  .extend('worldOptions', { at: '2026-12-31T23:59:58Z', seed: 7 })
+  .extend('personOptions', { language: 'de' });
 
 late('has the moment, seed and person that were asked for', async ({ clock, person, world }) => {
   expect(person).toMatchObject({ language: 'de', wallets: {} });

@@ -9,8 +9,8 @@ import { openBrowser } from './browsers.ts';
 import {
   applyForIdentity,
   askForAll,
-  customer,
   claimedByMe,
+  customer,
   letUndoPass,
   nameOfGroup,
   openQueue,

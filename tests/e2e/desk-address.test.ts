@@ -6,8 +6,8 @@ import { people } from '#contract/customers';
 import { books } from '#contract/ledger-desk';
 import {
   applyForIdentity,
-  customer,
   claimedByMe,
+  customer,
   nameOfGroup,
   openQueue,
   sitDown,

@@ -5,8 +5,8 @@ import { review } from '#contract/reviews';
 import { testPeople } from '#contract/test-people';
 import {
   applyForIdentity,
-  customer,
   claimedByMe,
+  customer,
   nameOfGroup,
   openQueue,
   sitDown,

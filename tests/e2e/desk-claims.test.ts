@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { permission } from '#contract/permissions';
 import {
-  customer,
   claimedByMe,
+  customer,
   nameOfGroup,
   openQueue,
   sitDown,

@@ -7,8 +7,8 @@ import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
 import { testPeople } from '#contract/test-people';
 import {
-  customer,
   claimedByMe,
+  customer,
   nameOfGroup,
   openQueue,
   sitDown,

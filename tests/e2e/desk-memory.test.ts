@@ -5,8 +5,8 @@ import { chat } from '#contract/chat';
 import { permission } from '#contract/permissions';
 import {
   applyForIdentity,
-  customer,
   claimedByMe,
+  customer,
   nameOfGroup,
   openQueue,
   sitDown,

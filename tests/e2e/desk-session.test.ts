@@ -9,8 +9,8 @@ import { MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import {
   applyForIdentity,
-  customer,
   claimedByMe,
+  customer,
   nameOfGroup,
   openQueue,
   sitDown,

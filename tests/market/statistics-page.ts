@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ProductClass } from '#core/instrument.ts';
 import { Period } from '#market/calendar/periods.ts';
-import { givenTo } from '../../scripts/setup/given.mjs';
+import { readArguments } from '../../scripts/setup/arguments.mjs';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
 import {
@@ -207,6 +207,6 @@ function drawPage(): void {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  givenTo(USAGE);
+  readArguments(USAGE);
   drawPage();
 }

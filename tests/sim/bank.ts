@@ -19,7 +19,7 @@ import { openDatabase } from '#platform/store/open-database.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
-import { givenTo, numbersIn } from '../../scripts/setup/given.mjs';
+import { numbersIn, readArguments } from '../../scripts/setup/arguments.mjs';
 import { dropDatabase, makeDatabase, placeIn } from '../test-database.ts';
 
 const USAGE = `node tests/sim/bank.ts [--transfers 100000] [--clients 64] [--seed 1]`;
@@ -163,7 +163,7 @@ export async function runBank(options: {
 }
 
 if (import.meta.main) {
-  const { values } = givenTo(USAGE, {
+  const { values } = readArguments(USAGE, {
     options: {
       transfers: { type: 'string', default: '100000' },
       clients: { type: 'string', default: '64' },

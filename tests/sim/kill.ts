@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRng } from '#platform/runtime/rng.ts';
-import { givenTo, misused, numbersIn } from '../../scripts/setup/given.mjs';
+import { misused, numbersIn, readArguments } from '../../scripts/setup/arguments.mjs';
 import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
 import { dropDatabase, makeDatabase } from '../test-database.ts';
 import { faultsAfterDeath } from './faults-after-death.ts';
@@ -125,7 +125,7 @@ export async function runKills(
 }
 
 if (import.meta.main) {
-  const { values } = givenTo(USAGE, {
+  const { values } = readArguments(USAGE, {
     options: {
       of: { type: 'string', default: 'server' },
       kills: { type: 'string', default: '50' },

@@ -4,7 +4,7 @@
  */
 
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
-import { givenTo, numbersIn } from '../../scripts/setup/given.mjs';
+import { numbersIn, readArguments } from '../../scripts/setup/arguments.mjs';
 import { ACTIONS, type Action } from './life-actions.ts';
 import { faultsOfLife } from './life-checks.ts';
 import { LifeWorld } from './life-world.ts';
@@ -64,7 +64,7 @@ export async function live(seed: number, steps: number): Promise<LifeReport> {
 }
 
 async function main(): Promise<void> {
-  const { values } = givenTo(USAGE, {
+  const { values } = readArguments(USAGE, {
     options: {
       seeds: { type: 'string', default: '2000' },
       steps: { type: 'string', default: '200' },

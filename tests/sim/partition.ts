@@ -5,7 +5,7 @@
  */
 
 import { createRng } from '#platform/runtime/rng.ts';
-import { givenTo, numbersIn } from '../../scripts/setup/given.mjs';
+import { numbersIn, readArguments } from '../../scripts/setup/arguments.mjs';
 import { type Script, scriptOf } from './partition-script.ts';
 import { PartitionWorld } from './partition-world.ts';
 
@@ -97,7 +97,7 @@ export async function liveGroup(seed: number): Promise<GroupReport> {
 }
 
 async function main(): Promise<void> {
-  const { values } = givenTo(USAGE, {
+  const { values } = readArguments(USAGE, {
     options: {
       lives: { type: 'string', default: '20000' },
       from: { type: 'string', default: '1' },

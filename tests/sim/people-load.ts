@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
-import { givenTo, numbersIn } from '../../scripts/setup/given.mjs';
+import { numbersIn, readArguments } from '../../scripts/setup/arguments.mjs';
 import { post } from './load.ts';
 import { act, type Done, type Person, watch } from './people-at-work.ts';
 import { startServer } from './server-process.ts';
@@ -135,7 +135,7 @@ export async function residentBytes(address: string): Promise<number> {
 }
 
 function options() {
-  const { values } = givenTo(USAGE, {
+  const { values } = readArguments(USAGE, {
     options: {
       people: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '60' },

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { givenTo, numbersIn } from '../../scripts/setup/given.mjs';
+import { numbersIn, readArguments } from '../../scripts/setup/arguments.mjs';
 import type { Done } from './people-at-work.ts';
 import { peopleAtWork, residentBytes, summary } from './people-load.ts';
 import { startServer } from './server-process.ts';
@@ -32,7 +32,7 @@ interface Terms {
 }
 
 function options(): Terms {
-  const { values } = givenTo(USAGE, {
+  const { values } = readArguments(USAGE, {
     options: {
       stalled: { type: 'string', default: '1000' },
       people: { type: 'string', default: '20' },

@@ -63,15 +63,15 @@ function stayIn(page: Page, world: TestWorld, origin: string, baseURL: string | 
 /** `test` of Playwright with `world`, `person`, `clock` and `enter`, and pages that are in the world. */
 export const test = base.extend<SandbourseOptions & SandbourseFixtures>({
   sandbourse: [{}, { option: true }],
-  worldWish: [{}, { option: true }],
-  personWish: [READY, { option: true }],
-  world: async ({ sandbourse, worldWish, baseURL }, use, { title }) => {
-    const world = await makeTestWorld({ url: baseURL, ...sandbourse }, title, worldWish);
+  worldOptions: [{}, { option: true }],
+  personOptions: [READY, { option: true }],
+  world: async ({ sandbourse, worldOptions, baseURL }, use, { title }) => {
+    const world = await makeTestWorld({ url: baseURL, ...sandbourse }, title, worldOptions);
     await use(world);
     await world.drop();
   },
   clock: async ({ world }, use) => use(world.clock),
-  person: async ({ world, personWish }, use) => use(await world.person(personWish)),
+  person: async ({ world, personOptions }, use) => use(await world.person(personOptions)),
   context: async ({ context, world, baseURL }, use) => {
     const origin = originOf(world, baseURL);
     await beginIn(context, world, origin);
@@ -104,4 +104,4 @@ export const test = base.extend<SandbourseOptions & SandbourseFixtures>({
 });
 
 export { expect } from '@playwright/test';
-export type { PersonInput as PersonWish, TestClock, TestPerson, TestWorld, WorldInput as WorldWish } from './test-world.ts';
+export type { PersonInput, TestClock, TestPerson, TestWorld, WorldInput } from './test-world.ts';

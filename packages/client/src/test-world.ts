@@ -54,9 +54,9 @@ export interface TestWorld {
 
 /** Options for a test's world and person. */
 export interface TestWishes {
-  worldWish: WorldInput;
+  worldOptions: WorldInput;
   /** Identity, money and settings of the person. */
-  personWish: PersonInput;
+  personOptions: PersonInput;
 }
 
 /** Fixtures of each test, in any runner. */

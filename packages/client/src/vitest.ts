@@ -11,10 +11,10 @@ export interface SandbourseFixtures extends TestWishes, TestFixtures {
 /** `test` of Vitest with `world`, `person` and `clock`; fixtures are created only if a test uses them. */
 export const test = base.extend<SandbourseFixtures>({
   sandbourse: {},
-  worldWish: {},
-  personWish: READY,
-  world: async ({ sandbourse, worldWish, task }, use) => {
-    const world = await makeTestWorld(sandbourse, task.name, worldWish);
+  worldOptions: {},
+  personOptions: READY,
+  world: async ({ sandbourse, worldOptions, task }, use) => {
+    const world = await makeTestWorld(sandbourse, task.name, worldOptions);
     try {
       await use(world);
     } finally {
@@ -22,8 +22,8 @@ export const test = base.extend<SandbourseFixtures>({
     }
   },
   clock: async ({ world }, use) => use(world.clock),
-  person: async ({ world, personWish }, use) => use(await world.person(personWish)),
+  person: async ({ world, personOptions }, use) => use(await world.person(personOptions)),
 });
 
 export { expect } from 'vitest';
-export type { PersonInput as PersonWish, TestClock, TestPerson, TestWorld, WorldInput as WorldWish } from './test-world.ts';
+export type { PersonInput, TestClock, TestPerson, TestWorld, WorldInput } from './test-world.ts';

@@ -87,14 +87,14 @@ function distanceOf(
 }
 
 /** The distance of an order's trailing stop, for people. */
-function distanceIn(asked: Explained): string {
-  const { trailAmount, trailPercent } = asked.row;
+function distanceIn(explained: Explained): string {
+  const { trailAmount, trailPercent } = explained.row;
   const written = { trailAmount: textAt(trailAmount), trailPercent: textAt(trailPercent) };
-  return distanceOf(written, asked);
+  return distanceOf(written, explained);
 }
 
-function replacedTexts({ from, to }: Replaced, asked: Explained): string[] {
-  const { locale, instrument } = asked;
+function replacedTexts({ from, to }: Replaced, explained: Explained): string[] {
+  const { locale, instrument } = explained;
   const price = (text: string | null) =>
     text === null ? '–' : priceText(fine(text), instrument.priceDecimals);
   const texts: string[] = [];
@@ -107,7 +107,7 @@ function replacedTexts({ from, to }: Replaced, asked: Explained): string[] {
     };
     texts.push(figuresIn('explain.replaced', locale, values));
   }
-  const [distance, newDistance] = [distanceOf(from, asked), distanceOf(to, asked)];
+  const [distance, newDistance] = [distanceOf(from, explained), distanceOf(to, explained)];
   if (distance !== newDistance) {
     const values = { distance, newDistance, newStop: price(to.stopPrice) };
     texts.push(figuresIn('explain.replacedTrail', locale, values));
@@ -155,14 +155,14 @@ const ENDED_BY: Readonly<Record<string, MessageName>> = {
 /** Whether the order's terms changed: replaced by its owner, or converted to the units after a split. */
 const hasTerms = ({ kind }: OrderChangeRow): boolean => kind === 'replaced' || kind === 'turned';
 
-/** What was asked for instead, or became of it. */
-function changeSteps(asked: Explained, change: OrderChangeRow): ExplanationStep[] {
+/** What was requested instead, or became of it. */
+function changeSteps(explained: Explained, change: OrderChangeRow): ExplanationStep[] {
   // Covered by the step for the order's end.
   if (change.kind === CONTINUED || change.kind in ENDED_BY) return [];
-  if (!hasTerms(change)) return [stopStep(asked, change)];
+  if (!hasTerms(change)) return [stopStep(explained, change)];
   const { what, createdAt: time } = change;
-  const texts = replacedTexts(JSON.parse(what) as Replaced, asked);
-  if (change.kind === 'turned') texts.unshift(textOf('explain.turned', asked.locale));
+  const texts = replacedTexts(JSON.parse(what) as Replaced, explained);
+  if (change.kind === 'turned') texts.unshift(textOf('explain.turned', explained.locale));
   return texts.map((text) => ({ kind: 'replaced', text, time }));
 }
 
@@ -191,15 +191,15 @@ function typeOf(row: OrderRow) {
   return priceType === 1 ? 'StopLimit' : 'Stop';
 }
 
-function placedStep(asked: Explained): ExplanationStep {
-  const { row, instrument, locale } = asked;
+function placedStep(explained: Explained): ExplanationStep {
+  const { row, instrument, locale } = explained;
   const side = row.direction === 0 ? 'buy' : 'sell';
-  const name: MessageName = isBid(asked) ? 'explain.bid' : `explain.${side}${typeOf(row)}`;
+  const name: MessageName = isBid(explained) ? 'explain.bid' : `explain.${side}${typeOf(row)}`;
   const values = {
     num: quantityText(row.quantity),
     limit: priceText(row.limitPrice ?? 0n, instrument.priceDecimals),
     stop: priceText(row.stopPrice ?? 0n, instrument.priceDecimals),
-    distance: distanceIn(asked),
+    distance: distanceIn(explained),
   };
   return { kind: 'placed', text: figuresIn(name, locale, values), time: row.createdAt };
 }
@@ -235,9 +235,9 @@ function fillStep({ row, instrument, locale }: Explained, fill: FillRow): Explan
   return { kind: 'filled', text, time, rule: why.rule, num, price, ...(late && { late }) };
 }
 
-function endedBy(asked: Explained): MessageName {
-  const { row, instrument } = asked;
-  if (isBid(asked)) {
+function endedBy(explained: Explained): MessageName {
+  const { row, instrument } = explained;
+  if (isBid(explained)) {
     // Nobody can cancel a bid at the very moment its auction closes, so the auction ended it.
     const atClose = nextClose(instrument.calendar, row.updatedAt - 1) === row.updatedAt;
     return atClose ? 'explain.bidMissed' : 'explain.cancelled';
@@ -260,20 +260,20 @@ function accruedSteps({ row, locale }: Explained, fill: FillRow): ExplanationSte
   return [{ kind: 'filled', text, time: Math.max(why.at, row.createdAt), rule: 'accrued' }];
 }
 
-function waitsFor(asked: Explained): MessageName {
-  if (isBid(asked)) return 'explain.bidWaits';
-  if (isTrailing(asked.row)) return 'explain.trailWaits';
-  if (awaitsStop(asked.row)) return 'explain.stopWaits';
-  return restsByScript(asked.instrument.script) ? 'explain.restsByScript' : 'explain.rests';
+function waitsFor(explained: Explained): MessageName {
+  if (isBid(explained)) return 'explain.bidWaits';
+  if (isTrailing(explained.row)) return 'explain.trailWaits';
+  if (awaitsStop(explained.row)) return 'explain.stopWaits';
+  return restsByScript(explained.instrument.script) ? 'explain.restsByScript' : 'explain.rests';
 }
 
 /** What became of the unfilled rest. */
-function restSteps(asked: Explained, changes: readonly OrderChangeRow[]): ExplanationStep[] {
-  const { row, instrument, locale } = asked;
+function restSteps(explained: Explained, changes: readonly OrderChangeRow[]): ExplanationStep[] {
+  const { row, instrument, locale } = explained;
   const num = quantityText(row.quantity - row.filledQuantity);
   if (isOpen(row.status)) {
     const limit = priceText(row.limitPrice ?? 0n, instrument.priceDecimals);
-    const name = waitsFor(asked);
+    const name = waitsFor(explained);
     const stop = priceText(row.stopPrice ?? 0n, instrument.priceDecimals);
     const best = priceText(row.trailMark ?? 0n, instrument.priceDecimals);
     const text = figuresIn(name, locale, { num, limit, stop, best });
@@ -283,7 +283,7 @@ function restSteps(asked: Explained, changes: readonly OrderChangeRow[]): Explan
   const orderId = lastOrderOf(changes, row.id);
   const isContinued = orderId !== row.id;
   const because = changes.map(({ kind }) => ENDED_BY[kind]).find((name) => name !== undefined);
-  const ended = because ?? endedBy(asked);
+  const ended = because ?? endedBy(explained);
   const text = textOf(isContinued ? 'explain.continued' : ended, locale);
   return [{ kind: 'ended', text, time: row.updatedAt, num, ...(isContinued && { orderId }) }];
 }
@@ -297,14 +297,14 @@ export const explain: Handler<World, typeof order.explain> = async (
   const instrument = found && world.market.instruments.get(found.instrument);
   if (!instrument || found.userId !== user.id) return refuse('NotFound');
   const row = world.exchange.venues.standing(found, instrument, world.clock.now());
-  const asked = { row, instrument, locale };
+  const explained = { row, instrument, locale };
   const [fills, changes] = await Promise.all([fillsOf(reader, row.id), changesOf(reader, row.id)]);
   const happened = [
     ...fills.map((fill) => ({
       id: fill.id,
-      steps: [fillStep(asked, fill), ...accruedSteps(asked, fill)],
+      steps: [fillStep(explained, fill), ...accruedSteps(explained, fill)],
     })),
-    ...changes.map((change) => ({ id: change.id, steps: changeSteps(asked, change) })),
+    ...changes.map((change) => ({ id: change.id, steps: changeSteps(explained, change) })),
   ].sort((a, b) => (madeOf(a.id) < madeOf(b.id) ? -1 : 1));
   return done({
     orderId: row.id,
@@ -312,10 +312,10 @@ export const explain: Handler<World, typeof order.explain> = async (
     stockName: instrument.name,
     market: instrument.market,
     steps: [
-      placedStep({ ...asked, row: asPlaced(row, changes) }),
-      ...rateSteps(asked),
+      placedStep({ ...explained, row: asPlaced(row, changes) }),
+      ...rateSteps(explained),
       ...happened.flatMap(({ steps }) => steps),
-      ...(changes.some(({ kind }) => kind in ENDED_AT) ? [] : restSteps(asked, changes)),
+      ...(changes.some(({ kind }) => kind in ENDED_AT) ? [] : restSteps(explained, changes)),
     ],
   });
 };

@@ -1,7 +1,7 @@
 import { recordings } from '#contract/recordings';
 import { handlersFor, refuse } from '#platform/http/handlers.ts';
 import { NotReplayable } from '#platform/runtime/world-host.ts';
-import { onWorlds, attemptOf } from '#topics/worlds/on-worlds.ts';
+import { attemptOf, onWorlds } from '#topics/worlds/on-worlds.ts';
 import { worldView } from '#topics/worlds/world-view.ts';
 import type { World } from '#world/world.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '#platform/runtime/world-host.ts';
 import { findOrder } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
-import { onWorlds, attemptOf } from './on-worlds.ts';
 import { clock, type SandboxClock, type SandboxSnapshot, snapshots, worlds } from './contract.ts';
+import { attemptOf, onWorlds } from './on-worlds.ts';
 import { worldView } from './world-view.ts';
 
 const NEW_YORK: CalendarName = 'us';
@@ -113,7 +113,8 @@ export const worldsEndpoints = [
     stateHash: async ({ world }) => done(await world.stateHash()),
   }),
   ...handlersFor<World>()(snapshots, {
-    list: ({ world }) => onWorlds(world, async (all) => (await all.snapshots.list()).map(snapshotView)),
+    list: ({ world }) =>
+      onWorlds(world, async (all) => (await all.snapshots.list()).map(snapshotView)),
     save: ({ world, idempotency }, { id = nameFor(world, 'snapshot') }) => {
       // Snapshots outlast what is done to their world: a key of before a reset is another one.
       const attempt = attemptOf(world, idempotency, { asked: world.journal?.log });

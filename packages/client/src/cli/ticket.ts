@@ -3,7 +3,7 @@ import type { Sandbourse } from '../connect.ts';
 import { SCHEMAS } from '../generated/schemas.ts';
 import type { OrderCalls } from '../generated/topics.ts';
 
-type Placing = Parameters<OrderCalls['createStock']>[0];
+type OrderInput = Parameters<OrderCalls['createStock']>[0];
 
 /** Product classes whose orders have their own call. */
 const CALL_OF: Readonly<
@@ -78,37 +78,37 @@ function directionOf(side: unknown): 0 | 1 {
   return direction;
 }
 
-function placingOf(asked: TicketInput): Placing {
-  const [market = '', ...rest] = (text(asked.code) ?? '').split('.');
+function orderInputOf(input: TicketInput): OrderInput {
+  const [market = '', ...rest] = (text(input.code) ?? '').split('.');
   if (rest.length === 0) {
-    throw new Error(`code must be {market}.{code}, such as US.AAPL, not ${String(asked.code)}`);
+    throw new Error(`code must be {market}.{code}, such as US.AAPL, not ${String(input.code)}`);
   }
   return {
     market: market.toUpperCase(),
     stockCode: rest.join('.').toUpperCase(),
-    direction: directionOf(asked.side),
-    num: text(asked.quantity) ?? '',
-    isLp: asked.limit === undefined ? 0 : 1,
-    unitAmount: text(asked.limit),
-    stopPrice: text(asked.stop),
-    trailAmount: text(asked.trailAmount),
-    trailPercent: text(asked.trailPercent),
-    isolatedPosition: asked.leverage === undefined ? undefined : Number(text(asked.leverage)),
-    takeProfit: text(asked.takeProfit),
-    stopLoss: text(asked.stopLoss),
-    timeInForce: asked.timeInForce as Placing['timeInForce'],
+    direction: directionOf(input.side),
+    num: text(input.quantity) ?? '',
+    isLp: input.limit === undefined ? 0 : 1,
+    unitAmount: text(input.limit),
+    stopPrice: text(input.stop),
+    trailAmount: text(input.trailAmount),
+    trailPercent: text(input.trailPercent),
+    isolatedPosition: input.leverage === undefined ? undefined : Number(text(input.leverage)),
+    takeProfit: text(input.takeProfit),
+    stopLoss: text(input.stopLoss),
+    timeInForce: input.timeInForce as OrderInput['timeInForce'],
   };
 }
 
 /** Places the order with the call of the instrument's product. */
-export async function placeOrder(sandbourse: Sandbourse, asked: TicketInput): Promise<unknown> {
-  const placing = placingOf(asked);
-  const { market, stockCode } = placing;
+export async function placeOrder(sandbourse: Sandbourse, input: TicketInput): Promise<unknown> {
+  const order = orderInputOf(input);
+  const { market, stockCode } = order;
   const { classify } = await sandbourse.market.detailQuote({ market, stockCode });
   const call = sandbourse.order[CALL_OF[classify] ?? 'createStock'];
-  const key = text(asked.key);
-  return call(placing, key === undefined ? {} : { idempotencyKey: key });
+  const key = text(input.key);
+  return call(order, key === undefined ? {} : { idempotencyKey: key });
 }
 
-export const previewOrder = (sandbourse: Sandbourse, asked: TicketInput): Promise<unknown> =>
-  sandbourse.order.preview(placingOf(asked));
+export const previewOrder = (sandbourse: Sandbourse, input: TicketInput): Promise<unknown> =>
+  sandbourse.order.preview(orderInputOf(input));

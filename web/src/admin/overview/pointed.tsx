@@ -66,11 +66,11 @@ function usePointed({ count, onLine }: Pick<PointedProps, 'count' | 'onLine'>) {
   return { at: at === undefined ? at : Math.min(at, last), hands };
 }
 
-function Tip({ told, style }: { told: TooltipContent; style: CSSProperties }) {
+function Tip({ content, style }: { content: TooltipContent; style: CSSProperties }) {
   return (
     <div className="plot-tip" style={style} aria-hidden="true">
-      <small>{told.name}</small>
-      {told.values.map(({ of, text, tone }) => (
+      <small>{content.name}</small>
+      {content.values.map(({ of, text, tone }) => (
         <span key={of ?? text} className="numeric">
           {of && <span className={tone}>■ {of} </span>}
           {text}
@@ -82,11 +82,11 @@ function Tip({ told, style }: { told: TooltipContent; style: CSSProperties }) {
 
 /** A plot with a tooltip for the point under the pointer. */
 export function Pointed(props: PointedProps) {
-  const { label, count, contentAt: toldAt, onLine, children } = props;
+  const { label, count, contentAt, onLine, children } = props;
   const { at, hands } = usePointed(props);
   const last = count - 1;
   if (count === 0) return children;
-  const told = toldAt(at ?? last);
+  const content = contentAt(at ?? last);
   const middle = onLine ? (at ?? 0) / Math.max(1, last) : ((at ?? 0) + 0.5) / count;
   const style = { '--at': middle, '--part': onLine ? 0 : 1 / count } as CSSProperties;
   return (
@@ -95,7 +95,7 @@ export function Pointed(props: PointedProps) {
         <span className="plot-mark" data-line={onLine || undefined} style={style} />
       )}
       {children}
-      {at !== undefined && <Tip told={told} style={style} />}
+      {at !== undefined && <Tip content={content} style={style} />}
       <div
         role="slider"
         tabIndex={0}
@@ -104,7 +104,7 @@ export function Pointed(props: PointedProps) {
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at ?? last}
-        aria-valuetext={wordsOf(told)}
+        aria-valuetext={wordsOf(content)}
         {...hands}
       />
     </div>

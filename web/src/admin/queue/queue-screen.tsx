@@ -14,7 +14,7 @@ import { useKeys } from '../use-keys.ts';
 import { useStateOf } from '../use-state-of.ts';
 import type { ReviewDetail, ReviewKind } from './api.ts';
 import { Earlier, FourEyes, isOwn, isStuck, Person, Signals } from './case-context.tsx';
-import { type OpenForm, DecisionFoot } from './decision-foot.tsx';
+import { DecisionFoot, type OpenForm } from './decision-foot.tsx';
 import { DocumentViewer, type Look, useLook } from './document-viewer.tsx';
 import type { Choice } from './kept-decisions.ts';
 import { Lease } from './lease.tsx';

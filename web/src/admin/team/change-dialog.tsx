@@ -108,7 +108,13 @@ export interface FirstPassword {
 }
 
 /** Shows the first password until closed: nobody can look it up again. */
-export function FirstPasswordDialog({ told, onClose }: { told: FirstPassword | undefined; onClose: () => void }) {
+export function FirstPasswordDialog({
+  told,
+  onClose,
+}: {
+  told: FirstPassword | undefined;
+  onClose: () => void;
+}) {
   const copy = async (text: string) => {
     if (await copyText(text)) toast.ok(t('invite.copied'));
     else toast.error(t('invite.notCopied', { text }));

@@ -12,7 +12,12 @@ import { may, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
 import { useMaking, written } from '../use-making.ts';
 import { type Step, teamOptions, useAdd } from './api.ts';
-import { type AccountChange, ChangeDialog, FirstPasswordDialog, type FirstPassword } from './change-dialog.tsx';
+import {
+  type AccountChange,
+  ChangeDialog,
+  type FirstPassword,
+  FirstPasswordDialog,
+} from './change-dialog.tsx';
 import { teamText } from './texts.ts';
 
 const roleOptions = ROLES.map((one) => (

@@ -14,7 +14,7 @@ export function explain(usage) {
  * @param {string} usage
  * @param {T} [config]
  */
-export function givenTo(usage, config) {
+export function readArguments(usage, config) {
   explain(usage);
   try {
     return parseArgs(/** @type {T} */ (config ?? {}));
