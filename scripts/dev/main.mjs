@@ -11,7 +11,7 @@ import { keepServer } from './server-keeper.mjs';
 
 const watched = ['server', 'seed', 'prisma/sqlite/migrations'];
 /** An editor writes a file in several steps. */
-const SETTLE_MS = 30;
+const QUIET_MS = 30;
 
 const { values } = parseArgs({
   options: { inspect: { type: 'boolean' }, 'inspect-brk': { type: 'boolean' } },
@@ -56,22 +56,22 @@ function compileKernel() {
   });
 }
 
-let settlingKernel;
-function settleKernel() {
-  clearTimeout(settlingKernel);
-  settlingKernel = setTimeout(compileKernel, SETTLE_MS);
+let kernelTimer;
+function scheduleKernel() {
+  clearTimeout(kernelTimer);
+  kernelTimer = setTimeout(compileKernel, QUIET_MS);
 }
-watchFolder(inProject('kernel'), settleKernel);
+watchFolder(inProject('kernel'), scheduleKernel);
 
-let settling;
-function settleServer(file) {
+let restartTimer;
+function scheduleRestart(file) {
   server.forget(file);
   // It is compiled with the kernel, too.
-  if (file === inProject(constants)) settleKernel();
-  clearTimeout(settling);
-  settling = setTimeout(restart, SETTLE_MS, performance.now());
+  if (file === inProject(constants)) scheduleKernel();
+  clearTimeout(restartTimer);
+  restartTimer = setTimeout(restart, QUIET_MS, performance.now());
 }
-for (const folder of watched) watchFolder(inProject(folder), settleServer);
+for (const folder of watched) watchFolder(inProject(folder), scheduleRestart);
 
 const [isReady] = await Promise.all([server.restart(), web.listen()]);
 const [address] = web.resolvedUrls?.local ?? [];

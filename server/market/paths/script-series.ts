@@ -2,13 +2,15 @@
  * Instruments whose price follows a script of one hour, for testing against a known market. Their order
  * behaviour, if any, is implemented by the order core.
  */
+
 import type { Instrument, Script } from '#core/instrument.ts';
 import { ticksToNumber } from '#core/instrument.ts';
+import { HOUR_MS, SECOND_MS } from '#core/time.ts';
 import type { Series } from '../bars/series.ts';
 import { type Bar, mapTicks, type PriceMap } from '../bars/spans.ts';
 import type { Segment } from '../calendar/schedule.ts';
 
-const HOUR = 3600;
+const HOUR = HOUR_MS / SECOND_MS;
 const HALF = HOUR / 2;
 /** Units traded a second. */
 const VOLUME = 100;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { FAULT_MOMENTS, PUSH_EFFECTS, REQUEST_EFFECTS } from '#core/codes.ts';
+import { MINUTE_MS } from '#core/time.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { page, pageInput, readingInput, timeMs } from '#platform/contract/wire.ts';
 
 const FAULT_STATUSES = [429, 500, 502, 503, 504] as const;
-const LATENCY_MS_MAX = 60_000;
+const LATENCY_MS_MAX = MINUTE_MS;
 const TIMES_MAX = 1_000_000;
 
 const milliseconds = z.number().int().min(0).max(LATENCY_MS_MAX);

@@ -1,5 +1,6 @@
 import type { Instrument } from '#core/instrument.ts';
 import { hueOf, monogramOf } from '#core/monogram.ts';
+import { DAY_MS, SECOND_MS } from '#core/time.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
 import { findInstrument } from '#trading/venue.ts';
@@ -8,7 +9,7 @@ import type { market } from './contract.ts';
 
 /** `US.BRK.B.svg`: a market's name contains no dot. */
 const NAME = /^([^.]+)\.(.+)\.svg$/;
-const WEEK_SECONDS = 7 * 86_400;
+const WEEK_SECONDS = (7 * DAY_MS) / SECOND_MS;
 
 /** Colours of tiles, as in the app, by background. */
 const TILES = {

@@ -1,5 +1,7 @@
 /** Connects to PostgreSQL, and explains failures to the operator. */
+
 import pg from 'pg';
+import { MINUTE_MS } from '#core/time.ts';
 import { ConfigError } from '#platform/runtime/config.ts';
 import { StorageFault } from '../writer.ts';
 import { isLost } from './faults.ts';
@@ -8,7 +10,7 @@ import { isLost } from './faults.ts';
 const VERSION_MIN = 15;
 const CONNECT_MS_MAX = 5000;
 /** A server silent for this long counts as gone. */
-const ANSWER_MS_MAX = 60_000;
+const ANSWER_MS_MAX = MINUTE_MS;
 const KEEP_ALIVE_MS = 5000;
 
 const { INT2, INT4, INT8 } = pg.types.builtins;

@@ -1,4 +1,5 @@
 /** Statements about the processes on a database. All times are by its clock, epoch milliseconds. */
+import { MINUTE_MS } from '#core/time.ts';
 import { NOTIFY } from './notify-connection.ts';
 import { changesAfter, NOW, TURN } from './turn.ts';
 
@@ -7,11 +8,11 @@ export const BEAT_MS = 1000;
 /** How long the leader may be silent before another takes over; with a heartbeat, less than 5 s. */
 export const LEASE_MS = 3500;
 /** The same while a world is created, which computes for long without a pause. */
-const OPENING_MS = 60_000;
+const OPENING_MS = MINUTE_MS;
 /** A process silent for this long is forgotten. */
 export const GONE_MS = 15_000;
 /** How long changes are kept. */
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 
 const LEASE_TO = `${NOW} + CASE WHEN "open" THEN ${LEASE_MS} ELSE ${OPENING_MS} END`;
 const MINE = `"holder" = $1 AND "token" = $2`;

@@ -2,12 +2,13 @@
  * Positions in lists for whichever process gets the request for the next page, even one that starts
  * later.
  */
+import { HOUR_MS } from '#core/time.ts';
 import type { Places } from '#platform/runtime/places.ts';
 import { isExhausted } from './faults.ts';
 import type { NotifyConnection } from './notify-connection.ts';
 import { NOW } from './turn.ts';
 
-const KEPT_MS = 60 * 60_000;
+const KEPT_MS = HOUR_MS;
 
 /** A list's name may be long. */
 const ID = `encode(sha256(convert_to($1, 'UTF8')), 'hex')`;
