@@ -113,7 +113,7 @@ describe('a disk that is full', () => {
     expect(await resting()).toHaveLength(before.length + acknowledged.length + 1);
   });
 
-  test('is told to who watches: 503 with the reason and when to come back, and a figure', async () => {
+  test('a monitor gets 503 with the reason and a Retry-After, and a metric', async () => {
     const app = await appOf(api.world, {
       ready: () => now(),
       metrics: createMetrics(),
@@ -155,7 +155,7 @@ describe('a world', () => {
     api.clock.freeze();
   });
 
-  test('whose database is silent is said so in time, and does not keep waiting who asks', async () => {
+  test('a silent database is reported within the time limit', async () => {
     const reader = { $queryRaw: () => new Promise(() => {}) };
     const world = { unitOfWork: api.world.unitOfWork, database: { ...api.world.database, reader } };
     const waits: number[] = [];

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const buy = { stockCode: 'AAPL', market: 'US', direction: 0, num: '10' } as const;
 
-test('figures stand beside the name, exact, in the same way everywhere', async () => {
+test('every refusal has exact figures beside its name, in one form', async () => {
   const moved = await api.refused(
     wallet.transfer,
     { amount: '1000.01', fromWalletType: 'STOCK', toWalletType: 'BALANCE' },
@@ -73,7 +73,7 @@ test('an order filled wholly or not at all says how much there was; a repeat say
   expect(await api.ok(order.createStock, input, trader.as)).toEqual(answer);
 });
 
-test('the least that can be withdrawn is told', async () => {
+test('a refusal names the smallest amount that can be withdrawn', async () => {
   const refused = await api.refused(
     withdrawal.apply,
     { applyAmount: '0.01', userCardId: 'pay_none', payPassWord: '123456' },

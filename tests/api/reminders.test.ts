@@ -53,7 +53,7 @@ describe('a reminder', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  test('that is taken back and set anew at the same moment is told', async () => {
+  test('a reminder removed and set again at the same moment is sent', async () => {
     const { id } = await set();
     const email = `reminded${people}@example.test`;
     const user = await findUserByEmail(api.world.database.reader, email);
@@ -96,7 +96,7 @@ describe('a reminder', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('that is taken back tells nothing; set anew it tells once', async () => {
+  test('a removed reminder sends nothing; set again it is sent once', async () => {
     const first = await set();
     await api.ok(reminder.remove, { id: first.id }, as);
     expect(await waiting()).toEqual([]);

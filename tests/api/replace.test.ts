@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const away = (part: bigint) => dollars((bookOf(api).last * part) / 100n);
 
-test('it keeps its number, holds what it needs then, and its story tells of both', async () => {
+test('it keeps its number, holds what it needs now, and its history has both terms', async () => {
   const trader = await newTrader(api);
   const { as } = trader;
   const { orderId } = await trader.place({ num: '10', isLp: 1, unitAmount: away(90n) });

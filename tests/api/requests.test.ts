@@ -35,7 +35,7 @@ const one = async (id: string) => {
 };
 
 describe('a request', () => {
-  test('stands there with what it held and what it was answered', async () => {
+  test('a request is listed with its input and its answer', async () => {
     const answer = await api.call(wallet.balance, { walletType: 'STOCK' }, named('balance-1'));
     const seen = await one('balance-1');
     expect(seen).toMatchObject({
@@ -180,7 +180,7 @@ describe('a request', () => {
 });
 
 describe('the list', () => {
-  test('can be asked by person, path, method, status, moment and name, page by page', async () => {
+  test('can be filtered by person, path, method, status, time and id, in pages', async () => {
     const other = await newTrader(api);
     api.clock.advance(60_000);
     const from = api.clock.now();
@@ -204,7 +204,7 @@ describe('the list', () => {
     expect(await list({ since: from, pageSize: 3 })).toMatchObject({ total: 7, hasNext: true });
   });
 
-  test('is not filled by whoever reads it, and is of its world alone', async () => {
+  test('reading the log adds nothing to it, and each world has its own', async () => {
     const before = await list();
     await list();
     expect((await list()).total).toBe(before.total);
@@ -238,7 +238,7 @@ describe('the list', () => {
 });
 
 describe('what is secret', () => {
-  test('is told by neither the list nor the archive', async () => {
+  test('a secret is in neither the list nor the archive', async () => {
     const own = await startApi();
     const email = 'secretive@sandbourse.test';
     const token = await own.register(email, 'Hunter22');

@@ -56,7 +56,7 @@ const lines = async (action: string) =>
 const claim = (id: string, as: As) => api.ok(review.claim, { id }, as);
 const release = (id: string, as: As) => api.ok(review.release, { id }, as);
 
-test('a number is whole for whoever has the request in hand, and the log tells', async () => {
+test('a number is revealed to the person who has claimed the request, and the audit log records it', async () => {
   for (const [id, field, whole] of [
     [identity, 'idCardNumber', DOCUMENT],
     [toCard, 'cardNo', CARD.cardNo],
@@ -88,7 +88,7 @@ test('a number is whole for whoever has the request in hand, and the log tells',
   }
 });
 
-test('once it is decided, only whoever decided it may read it again', async () => {
+test('after the decision only the person who decided may reveal it again', async () => {
   const { version } = await claim(toCard, ruth);
   await api.ok(review.decide, { id: toCard, version, verdict: 'approve' }, ruth);
   const asked = { id: toCard, field: 'cardNo' } as const;
@@ -96,7 +96,7 @@ test('once it is decided, only whoever decided it may read it again', async () =
   expect(await api.refused(review.reveal, asked, noor)).toMatchObject({ error: 'NotClaimed' });
 });
 
-test('only what is masked can be asked for, by those who decide', async () => {
+test('only masked fields can be revealed, by roles that decide', async () => {
   await claim(identity, ruth);
   for (const field of ['firstName', 'cardNo', 'passwordHash']) {
     const { status } = await api.refused(review.reveal, { id: identity, field }, ruth);

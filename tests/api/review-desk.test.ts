@@ -68,7 +68,7 @@ describe('the queue', () => {
     expect((await list({ q: '%' })).total).toBe(0);
   });
 
-  test('tells who has what in hand', async () => {
+  test('shows who has claimed which request', async () => {
     await clear();
     const [mine, hers, free] = [await openOne(api), await openOne(api), await openOne(api)];
     await api.ok(review.claim, { id: mine ?? '' }, ruth);
@@ -104,7 +104,7 @@ describe('the queue', () => {
 });
 
 describe('a request', () => {
-  test('is shown with its person, their money and what they asked before', async () => {
+  test('a request is shown with its customer, their money and earlier requests', async () => {
     const earlier = await openOne(api);
     await decide(ruth, { id: earlier, verdict: 'reject', reasonCode: 'balance' });
     const id = await openOne(api);
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect(errorOf(await decide(noor, { id, version: claimed.version + 1 }))).toBe('AlreadyDone');
   });
 
-  test('is not rejected without a reason, nor for one that is none', async () => {
+  test('cannot be rejected without a reason, or with an unknown one', async () => {
     const id = await openOne(api);
     for (const [reason, field] of [
       [{}, 'reason'],
@@ -143,7 +143,7 @@ describe('a request', () => {
     expect(own.body.data).toMatchObject({ status: 'rejected', reason: 'Call us, please' });
   });
 
-  test('says a canned reason in the language of who asks', async () => {
+  test('shows a canned reason in the language of the customer', async () => {
     const reasons = await api.ok(review.reasons, {}, { ...ruth, locale: 'de' });
     const text = 'Dafür brauchen Sie zuerst mehr Handelserfahrung';
     expect(reasons).toContainEqual({ kind: 'permission', code: 'experience', text });

@@ -118,7 +118,7 @@ describe('a decision that can be taken back', () => {
     });
   });
 
-  test('is taken back by who made it, in time, and stands in the log', async () => {
+  test('can be undone in time by the person who decided, and is in the audit log', async () => {
     const id = await openOne(api);
     await decide(ruth, { id });
     expect((await api.refused(review.undo, { id }, noor)).error).toBe('ClaimedByAnother');
@@ -275,7 +275,7 @@ describe('what somebody has in hand', () => {
     ruth = await logIn();
   });
 
-  test('is told with its beginning, and taken over by who asks for it', async () => {
+  test('a claim shows when it began, and can be taken over', async () => {
     const id = await openOne(api);
     const since = api.clock.now();
     await api.ok(review.claim, { id }, ruth);
@@ -310,7 +310,7 @@ test('a permission is granted when the time to take it back is over, and not bef
   expect(await api.ok(permission.status, { type: 0 }, who)).toMatchObject({ status: 1 });
 });
 
-test('a decision is carried out at once where time stands still and nobody can move it', async () => {
+test('a decision takes effect at once if the clock is frozen and nobody can move it', async () => {
   const still = await startApi();
   Object.assign(still.world.config, { sandbox: false });
   const as = { token: await still.signIn('reviewer@sandbourse.test') };

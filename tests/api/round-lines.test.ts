@@ -12,7 +12,7 @@ function logged() {
 
 const away = () => new StorageFault('the database cannot be read');
 
-test('a database that is away is told of once, however many rounds wait for it, and that it is back', () => {
+test('a lost database is logged once, however many rounds wait for it, and its return, too', () => {
   const { lines, told } = logged();
   told.done();
   for (let second = 0; second < 600; second += 1) told.failed(away());
@@ -26,7 +26,7 @@ test('a database that is away is told of once, however many rounds wait for it, 
   ]);
 });
 
-test('whatever else a round fails of is told each time', () => {
+test('any other failure of a round is logged each time', () => {
   const { lines, told } = logged();
   told.failed(new Error('no path'));
   told.failed(away());

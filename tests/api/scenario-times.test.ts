@@ -35,7 +35,7 @@ async function toldSince(host: Api, after: number) {
     .map(({ time, kind, id }) => ({ time, kind, id }));
 }
 
-test('whatever steps time passes in, they tell the same, each once and in order', async () => {
+test('events of scenarios are the same whatever steps time passes in, each once and in order', async () => {
   const steps = fc.array(fc.integer({ min: 1, max: 7000 }), { maxLength: 12 });
   const some = fc.array(planned, { minLength: 1, maxLength: 4 });
   await fc.assert(
@@ -58,7 +58,7 @@ test('whatever steps time passes in, they tell the same, each once and in order'
   );
 });
 
-test('one that is ended or cancelled by hand tells that, and nothing when its time is over', async () => {
+test('a scenario ended or cancelled by hand reports that, and nothing at its planned end', async () => {
   const now = api.clock.now();
   const after = await lastOf(api);
   const running = await make(api, now, now + 10_000);
@@ -72,7 +72,7 @@ test('one that is ended or cancelled by hand tells that, and nothing when its ti
   ]);
 });
 
-test('what begins and ends while the server is down is told once it is back, and never again', async () => {
+test('what begins and ends while the server is down is reported once after the restart', async () => {
   const first = await startHost();
   const { id } = await make(first, START_MS + 1000, START_MS + 20_000);
   const after = await lastOf(first);

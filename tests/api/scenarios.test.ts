@@ -23,7 +23,7 @@ const listed = async (status?: 'coming' | 'running' | 'over' | 'cancelled') =>
   (await api.ok(sandbox.scenarios, { ...(status && { status }) })).list.map(({ id }) => id);
 
 describe('a scenario', () => {
-  test('moves the price for everybody, at once, and is told on the quote', async () => {
+  test('moves the price for everybody at once, and is named on the quote', async () => {
     const before = await quote();
     expect(before).toMatchObject({ halted: false, stalled: false, scenarios: [] });
     const made = await make({ kind: 'gap', code: 'us.aapl', size: 1, durationMs: 10 * MINUTE_MS });
@@ -170,7 +170,7 @@ describe('nobody runs ahead of a price', () => {
     expect(await look()).toMatchObject({ halted: false, scenarios: [{ kind: 'gap' }] });
   });
 
-  test('of a trend: it is told when it is over', async () => {
+  test('the end of a trend is reported', async () => {
     await make({ kind: 'trend', code: 'US.AAPL', size: 1, durationMs: 10 * MINUTE_MS });
     for (const minutes of [0, 5, 4]) {
       api.clock.advance(minutes * MINUTE_MS);
@@ -181,7 +181,7 @@ describe('nobody runs ahead of a price', () => {
   });
 });
 
-test('without the sandbox there is nothing to call, and what was made is still told', async () => {
+test('without the sandbox the calls do not exist, and existing scenarios are still reported', async () => {
   const real = await startApi({ env: { SANDBOX: 'false' } });
   for (const [endpoint, input] of [
     [sandbox.makeScenario, { kind: 'halt' }],

@@ -15,7 +15,7 @@ const firstOf = async (stkName: string, locale: Locale) => {
   return list[0];
 };
 
-test('an answer tells the usual name in the language of the request', async () => {
+test('an answer has the usual name in the language of the request', async () => {
   expect(await firstOf('苹果', 'zh_Hans_CN')).toMatchObject({
     stock_code: 'AAPL',
     name: 'Apple Inc.',
@@ -27,7 +27,7 @@ test('an answer tells the usual name in the language of the request', async () =
   expect(await firstOf('google', 'en')).not.toHaveProperty('localName');
 });
 
-test('a quote tells it, too', async () => {
+test('a quote has it, too', async () => {
   const detail = (locale: Locale) =>
     api.ok(market.stockDetail, { stockCode: 'AAPL', market: 'US' }, { locale });
   expect(await detail('zh_TW')).toMatchObject({ name: 'Apple Inc.', localName: '蘋果' });

@@ -39,7 +39,7 @@ describe('the login of staff', () => {
     }
   });
 
-  test('a customer, a wrong password and nobody are told the same', async () => {
+  test('a customer, a wrong password and an unknown account get the same answer', async () => {
     const answers = await Promise.all([
       login('trader@sandbourse.test'),
       login('owner@sandbourse.test', 'Sandbox2'),
@@ -77,7 +77,7 @@ describe('the login of staff', () => {
     await api.ok(staff.login, right, from(1));
   });
 
-  test('keeps a password that only its owner changes, and the log tells', async () => {
+  test('only the owner can change a password, and the audit log records it', async () => {
     const username = addressOf('operator');
     const [here, there] = [await api.signIn(username), await api.signIn(username)];
     const fresh = 'velvet otter canal';

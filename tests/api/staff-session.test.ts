@@ -47,7 +47,7 @@ const idleTime = async (activeAt: number) => {
   return (await api.ok(staff.session, {}, { token, headers })).idleTime;
 };
 
-test('what a page asks for by itself prolongs nothing, however often it asks', async () => {
+test('requests that a page repeats by itself do not prolong the session', async () => {
   const touched = api.clock.now();
   for (let minutes = 1; minutes < 30; minutes += 1) {
     api.clock.advance(MINUTE_MS);
@@ -60,7 +60,7 @@ test('what a page asks for by itself prolongs nothing, however often it asks', a
   expect((await callAs(api.clock.now())).status).toBe(401);
 });
 
-test('counts from when the person did something, and not from when that was told', async () => {
+test('idle time counts from the last action of the person, not from its report', async () => {
   const login = api.clock.now();
   api.clock.advance(20 * MINUTE_MS);
   expect(await idleTime(login + 12 * MINUTE_MS)).toBe(login + 42 * MINUTE_MS);

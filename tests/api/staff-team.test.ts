@@ -25,7 +25,7 @@ const member = async (email: string) => {
 };
 const status = async (as: { token: string }) => (await api.call(staff.me, {}, as)).status;
 
-test('who is added logs in with the password that is told once, and has to change it', async () => {
+test('a new member logs in with a password shown once, and has to change it', async () => {
   const given = { email: 'Ada@Sandbourse.Test', name: 'Ada Lovell', role: 'reviewer' } as const;
   const { password, ...added } = await api.ok(team.add, given, owner);
   expect(added).toMatchObject({

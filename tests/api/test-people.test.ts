@@ -32,7 +32,7 @@ afterAll(() => api.close());
 const owner = async () => ({ token: await api.signIn('owner@sandbourse.test') });
 
 describe('a customer', () => {
-  test('of an empty wish is registered and logged in, and can log in again', async () => {
+  test('without settings a person is registered and logged in, and can log in again', async () => {
     const one = await api.ok(testPeople.make, {});
     expect(one).toMatchObject({ isReal: 2, wallets: {}, permissions: [], payoutMethods: [] });
     expect(one.people).toEqual([{ ...one, people: undefined }]);
@@ -46,7 +46,7 @@ describe('a customer', () => {
     });
   });
 
-  test('trades and withdraws at once, with money that the bill and the books tell of', async () => {
+  test('can trade and withdraw at once, with money that is in the bill and in the books', async () => {
     const one = await api.ok(testPeople.make, {
       identity: 'passed',
       payPassword: '123456',
@@ -202,7 +202,7 @@ describe('a customer', () => {
 });
 
 describe('a member of staff', () => {
-  test('is a reviewer unless told otherwise, and logs in by the door of staff', async () => {
+  test('is a reviewer by default, and logs in as staff', async () => {
     const one = await api.ok(testPeople.makeStaff, {});
     expect(await api.ok(staff.me, {}, one)).toMatchObject({ id: one.id, role: 'reviewer' });
     const { email: username, loginPassword } = one;
@@ -270,7 +270,7 @@ describe('the page for testers', () => {
     },
   );
 
-  test('names every field that can be asked for', () => {
+  test('documents every field of the input', () => {
     const page = readFileSync(new URL('../../docs/testers/people.md', import.meta.url), 'utf8');
     const listed = [...page.matchAll(/^\| `(\w+)` \| (both|customer|staff) \|/gm)];
     for (const [endpoint, who] of [

@@ -331,7 +331,7 @@ describe('what happens at one moment', () => {
   );
 });
 
-test('the change of a day tells what a share lost, also beside a dividend that was cut', async () => {
+test('the day’s change includes the loss of a share, also beside a truncated dividend', async () => {
   const who = await newTrader(api);
   const { happens, ...code } = flat('CUT');
   await happens('gap', -0.5);

@@ -80,7 +80,7 @@ test('several that rest and are too large together: the last is cancelled, its m
   expect(list).toMatchObject([{ positionNum: num }]);
 });
 
-test('a price that rises beyond all figures stands in nobody else’s way', async () => {
+test('a price that rises beyond all bounds affects nobody else', async () => {
   const scripted = { stockCode: 'FILL', market: 'SANDBOX' };
   const whole = { ...leveraged, ...scripted, num: '100000000' };
   const { positionId = '' } = await api.ok(order.createStock, whole, rich.as);
@@ -277,7 +277,7 @@ test('a line or message of a number that none can have is refused, wherever the 
   }
 });
 
-test('a holding that grew beyond the books is closed in parts, and is told how much goes at once', async () => {
+test('a holding that outgrew the books can be closed in parts, and the refusal says how large they may be', async () => {
   const trader = await newTrader(api, 10n ** 12n);
   const flat = { stockCode: 'FILL-HUGE', market: 'SANDBOX' };
   const code = 'SANDBOX.FILL-HUGE';

@@ -17,7 +17,7 @@ const grouped = (shares: bigint) => shares.toLocaleString('en');
 const explain = async (trader: Trader, id: string) =>
   (await api.ok(order.explain, { id }, trader.as)).steps;
 
-test('a market order tells which levels of the book it took, and at which quote', async () => {
+test('a market order is explained by the levels of the book it took, and the quote', async () => {
   const trader = await newTrader(api);
   const book = bookOf(api);
   const shares = (book.asks[0]?.size ?? 0n) + 100n;
@@ -43,7 +43,7 @@ test('a market order tells which levels of the book it took, and at which quote'
   );
 });
 
-test('figures are told as the language writes them', async () => {
+test('figures are formatted for the language', async () => {
   const trader = await newTrader(api);
   const limit = bookOf(api).last - 100n;
   const { orderId } = await trader.place({ isLp: 1, num: '1234', unitAmount: dollars(limit) });
@@ -54,7 +54,7 @@ test('figures are told as the language writes them', async () => {
   expect(await said('de')).toContain(dollars(limit).replace('.', ','));
 });
 
-test('a resting order waits, and then tells the tick that met it, however late it was found', async () => {
+test('a resting order waits, and is then explained by the tick that met it, however late it was found', async () => {
   const trader = await newTrader(api);
   const limit = bookOf(api).last - 100n;
   const { orderId } = await trader.place({ isLp: 1, unitAmount: dollars(limit) });
@@ -80,7 +80,7 @@ test('a resting order waits, and then tells the tick that met it, however late i
   });
 });
 
-test('what did not fill tells why it ended', async () => {
+test('an unfilled part is explained by why it ended', async () => {
   const trader = await newTrader(api);
   const far = { isLp: 1, unitAmount: '1.00', num: '10' } as const;
   const ends: Record<string, string> = {};
@@ -179,7 +179,7 @@ test('a market order that a script lets wait stays one in its story, whatever it
   });
 });
 
-test('a price in other money tells the rate, one in the wallet’s own does not', async () => {
+test('a price in another currency is explained with the rate, one in the wallet’s is not', async () => {
   const trader = await newTrader(api, 10n ** 13n, 'MEXICO');
   const mexican = api.world.market.instruments.list.find(({ market }) => market === 'MX');
   const foreign = { stockCode: mexican?.code ?? '', market: 'MX', classify: 0, num: '100' };
@@ -200,7 +200,7 @@ test('a price in other money tells the rate, one in the wallet’s own does not'
   expect(changed?.text).toMatch(/^Converted at 0\.00\d+ USD for each unit of the price$/);
 });
 
-test('is told in every language, with nothing left open', async () => {
+test('is translated in every language, with every placeholder filled', async () => {
   const trader = await newTrader(api);
   const { orderId } = await trader.place({ num: '10' });
   const texts = new Set<string>();

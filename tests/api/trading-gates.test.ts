@@ -60,7 +60,7 @@ describe('before an order', () => {
     });
   });
 
-  test('the person is told in their own language', async () => {
+  test('the message is in the person’s language', async () => {
     const token = await api.signIn('newcomer@sandbourse.test');
     const english = await api.refused(order.createStock, buy, { token });
     const messages = new Set([english.msg]);

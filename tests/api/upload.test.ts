@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(row?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('loses where and when it was taken, and stands upright', async () => {
+  test('loses its place and time, and is turned upright', async () => {
     const bytes = await drawing({ width: 60, height: 30 })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '1/1' } })
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(kept.exif).toBeUndefined();
   });
 
-  test('that moves stands still, one that is huge is scaled down', async () => {
+  test('an animated picture becomes a still one, a huge one is scaled down', async () => {
     const frames = await drawing({ width: 20, height: 40 })
       .gif({ delay: [100, 100] })
       .toBuffer();
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(kept.width).toBe(2560);
   });
 
-  test('lies under a name that tells nothing, for the server alone', async () => {
+  test('is stored under a meaningless name, readable only by the server', async () => {
     const url = await uploadImage(api, ann, 1);
     const row = await findUpload(api.world.database.reader, url.replace('/file/', ''));
     const name = row?.file ?? '';

@@ -122,7 +122,7 @@ test('the overview is all dollars together, at the market', async () => {
   });
 });
 
-test('the overview tells of the first fill, and goes on to when nothing is left of it', async () => {
+test('the overview includes the first fill, until nothing is left of it', async () => {
   const trader = await newTrader(api, 1_000_000n);
   const overview = () => api.ok(wallet.fundingOverview, {}, trader.as);
   expect((await overview()).hasTraded).toBe(false);
@@ -152,7 +152,7 @@ test('a bill is read page by page, nothing twice and nothing left out', async ()
 });
 
 // Last: it moves the clock on.
-test('what happens in the evening stands in the month that the clocks of the person show', async () => {
+test('a movement in the evening is in the month of the person’s time zone', async () => {
   await moveTo(api, Date.UTC(2026, 2, 31, 20));
   const trader = await newTrader(api, 100_000n);
   const { id } = await move(trader, '2', 'STOCK', 'BALANCE');

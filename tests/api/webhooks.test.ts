@@ -298,7 +298,7 @@ test('one that could not be dropped stays, and is dropped by the next try', asyn
   expect(await api.ok(webhooks.list, {})).toEqual([]);
 });
 
-test('what was taken while nothing could be written is written down later, and not told again', async () => {
+test('a delivery accepted while nothing could be stored is recorded later, and not sent again', async () => {
   const { id } = await make();
   const { unitOfWork, webhooks: told } = api.world;
   const write = unitOfWork.writeApart.bind(unitOfWork);

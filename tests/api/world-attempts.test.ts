@@ -155,7 +155,7 @@ test('one attempt takes in one snapshot, and replays one recording', async () =>
   for (const { id } of await host.ok(snapshots.list, {})) await host.ok(snapshots.drop, { id });
 });
 
-test('one attempt makes one webhook, and is told its secret again', async () => {
+test('repeating an attempt makes one webhook, and returns its secret again', async () => {
   const input = { url: 'http://127.0.0.1:9/', kind: 'order' };
   const made = await Promise.all(
     Array.from({ length: 3 }, () => host.ok(webhooks.make, input, keyed('hook'))),

@@ -35,7 +35,7 @@ test('a name is taken again once the world that had it is gone, and not before',
   expect(await log()).not.toBe('again.0');
 });
 
-test('whatever is asked of one while it is dropped is done or refused in words', async () => {
+test('a request to a world that is being dropped is done, or refused with a reason', async () => {
   for (const [kind, ask] of Object.entries({
     fork: () => api.call(worlds.fork, { name: 'going', as: 'going-copied' }),
     reset: () => api.call(worlds.reset, { name: 'going' }),
@@ -77,7 +77,7 @@ test('moves of a clock that outlast their world are told to come again, however 
   await api.ok(worlds.drop, { name: 'outlasted' });
 });
 
-test('whatever is asked of a snapshot while it is dropped is done or refused in words', async () => {
+test('a request for a snapshot that is being dropped is done, or refused with a reason', async () => {
   const own = await makeWorld(api, 'leaving');
   const here = await hashIn(own);
   const to = await makeWorld(api, 'taking');

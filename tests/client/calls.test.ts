@@ -169,7 +169,7 @@ test('lists are gone through entry by entry, page after page', async () => {
   expect(total).toBeLessThanOrEqual(4);
 });
 
-test('a list that grows while it is gone through tells each entry once', async () => {
+test('iterating over a growing list yields each entry once', async () => {
   const { mine, world } = await trading();
   const resting = { ...order, isLp: 1, unitAmount: '90.00', num: '1' } as const;
   const place = async () => (await mine.order.createStock(resting)).orderId;

@@ -96,7 +96,7 @@ test('a closing order has its average price and its profit', () => {
   });
 });
 
-test('a fill tells its money in that of its order, and what it closed tells the same', () => {
+test('a fill has its money in the currency of its order, and so has what it closed', () => {
   const fill = {
     orderId: 'ord_1',
     positionId: 'pos_1',
@@ -174,7 +174,7 @@ test('a wallet has its free and held money, a margin account its balance', () =>
   expect(personOf({ ...event, id: margin.id })).toBe('usr_1');
 });
 
-test('what moves is told with both sides, and whose it is follows from them', () => {
+test('a transfer has both accounts, and they determine its owner', () => {
   const row = {
     kind: 'pending',
     amount: 9n,

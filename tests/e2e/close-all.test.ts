@@ -130,7 +130,7 @@ async function putAwayWhileClosing(page: Page, texts: Texts) {
   return { sheet, goOn, times: () => asked };
 }
 
-test('a sheet put away while it goes on tells at the end how many went how', async ({
+test('closing a running sheet shows the results in a message at the end', async ({
   page,
   texts,
   trouble,
@@ -146,7 +146,7 @@ test('a sheet put away while it goes on tells at the end how many went how', asy
   expect((await api(position.me, {})).total).toBe(2);
 });
 
-test('a sheet opened again while it goes on tells of it, and nothing is closed twice', async ({
+test('a sheet opened again while closing runs shows that, and nothing is closed twice', async ({
   page,
   texts,
   trouble,

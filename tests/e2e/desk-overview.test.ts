@@ -55,9 +55,7 @@ test('a chart shows its values under the pointer', async ({ browser }) => {
   await expect(course).toHaveAttribute('aria-valuetext', /^15:00:00: \d$/);
 });
 
-test('the log of what staff did is told in words, and as it was written down on demand', async ({
-  browser,
-}) => {
+test('the audit log is in words, and shows raw entries on demand', async ({ browser }) => {
   const desk = await sitDown(browser, await staffToken('owner'));
   await desk.goto('/admin/log');
   const log = desk.getByRole('table', { name: 'Audit log' });

@@ -3,7 +3,7 @@ import { inbox } from '#contract/inbox';
 import { expect, test } from './stage.ts';
 import { filled } from './texts.ts';
 
-test.describe('somebody who was told something', () => {
+test.describe('somebody with a new message', () => {
   test.use({ as: 'trader' });
 
   test('sees how much is new, reads one, and marks the rest as read', async ({

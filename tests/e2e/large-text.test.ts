@@ -201,7 +201,7 @@ const alikeOn = (page: Page) =>
 test.describe('in colours of the system', () => {
   test.use({ as: 'trader' });
 
-  test('choices, buttons and fields are told apart by more than colour', async ({ page }) => {
+  test('choices, buttons and fields differ in more than colour', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     const walk = walkOn(page);
     for (const route of [...MARKET, ...OWN]) {

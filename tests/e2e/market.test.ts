@@ -49,7 +49,7 @@ test('Market shows indexes, breadth, movers, concepts and the live table', async
   await expect(page).toHaveURL('/market/ipo');
 });
 
-test('a quote tells its price, how it stands today, and the figures of the day', async ({
+test('a quote shows its price, its change today, and the figures of the day', async ({
   page,
   texts,
 }) => {
@@ -240,7 +240,7 @@ test('that a search finds nothing is said once it is known', async ({ page, text
   await expect(results.getByRole('link').first()).toContainText('KO');
 });
 
-test('a bond tells its yield, its coupon and when it is repaid', async ({ page, texts }) => {
+test('a bond shows its yield, its coupon and its maturity', async ({ page, texts }) => {
   await page.goto('/quote?code=US10Y&market=BOND&classify=101');
   const terms = section(page, texts.quote.bond);
   await expect(terms).toContainText(texts.quote.yield);

@@ -145,9 +145,7 @@ test.describe('with hundreds of millions, at 320 pixels', () => {
   test.describe('in French', () => {
     test.use({ language: 'fr' });
 
-    test('an order tells its verb and its kind whole, and the history its name', async ({
-      page,
-    }) => {
+    test('an order shows its side and type in full, and the history its name', async ({ page }) => {
       await enterRich(page);
       await page.goto('/trade/orders');
       await expect(page.locator('a.row.order')).toBeVisible();

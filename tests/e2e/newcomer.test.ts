@@ -184,7 +184,7 @@ test('a login says what is missing', async ({ page, texts }) => {
 test.describe('somebody who has just come', () => {
   test.use({ as: 'newcomer' });
 
-  test('is told the three steps to a first order, and led to the one that is due', async ({
+  test('sees the three steps to a first order, and is led to the one that is due', async ({
     page,
     texts,
   }) => {

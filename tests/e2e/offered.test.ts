@@ -57,7 +57,7 @@ test('a placing says what it costs and until when it binds', async ({ page, text
   await ticket.review();
 });
 
-test('a bond is bought with its interest, as its list and ticket tell', async ({ page, texts }) => {
+test('a bond is bought with its interest, as its list and ticket show', async ({ page, texts }) => {
   await page.goto('/market/bonds');
   await expect(page.getByRole('listitem').first()).toContainText('%');
   await page.goto('/open?code=US10Y&market=BOND&classify=101&source=bonds&direction=0');

@@ -79,7 +79,7 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
   expect(Number(held?.discountBuyingPrice)).toBeLessThan(Number(held?.actualBuyingPrice));
 });
 
-test('a block is told as it stands: others have bought of it meanwhile', async ({
+test('a block shows its current size: others have bought of it meanwhile', async ({
   page,
   texts,
 }) => {
