@@ -143,7 +143,7 @@ describe('a request', () => {
     expect(own.body.data).toMatchObject({ status: 'rejected', reason: 'Call us, please' });
   });
 
-  test('shows a canned reason in the language of the customer', async () => {
+  test('shows a canned reason in the language of its reader', async () => {
     const reasons = await api.ok(review.reasons, {}, { ...ruth, locale: 'de' });
     const text = 'Dafür brauchen Sie zuerst mehr Handelserfahrung';
     expect(reasons).toContainEqual({ kind: 'permission', code: 'experience', text });

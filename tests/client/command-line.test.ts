@@ -222,7 +222,7 @@ async function readOnce(...args: string[]) {
   return { code, err };
 }
 
-test('the reader of a stream can end it', async () => {
+test('a reader that closes the pipe ends the command', async () => {
   const main = connect({ url: served.url });
   const world = main.in((await main.worlds.make({ name: 'enough' })).name);
   let isOver = false;
