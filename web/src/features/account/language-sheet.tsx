@@ -19,8 +19,8 @@ interface LanguageSheetProps {
 }
 
 /**
- * The eleven languages, each in its own name. Choosing one reloads the app, which is speechless until its texts
- * are there: without a network it stays in the language it has.
+ * The eleven languages, each in its own name. Choosing one reloads the app, which shows nothing until the texts
+ * are there: they are fetched first, so that without a network it stays in the language it has.
  */
 export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
   const chosen = chosenLocale();
