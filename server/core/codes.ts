@@ -39,12 +39,14 @@ export const ORDER_STATE = {
 } as const;
 /** State of a person’s identity check: `isReal`. */
 export const IDENTITY = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
-export const IDENTITY_STATE = {
-  [IDENTITY.passed]: ['Passed', 'passed'],
-  [IDENTITY.notReal]: ['NotReal', 'nothing submitted'],
-  [IDENTITY.checking]: ['Checking', 'under review'],
-  [IDENTITY.rejected]: ['Rejected', 'rejected'],
-} as const;
+// Pure: otherwise the web client's first script would keep what it does not use.
+export const IDENTITY_STATE = /* @__PURE__ */ (() =>
+  ({
+    [IDENTITY.passed]: ['Passed', 'passed'],
+    [IDENTITY.notReal]: ['NotReal', 'nothing submitted'],
+    [IDENTITY.checking]: ['Checking', 'under review'],
+    [IDENTITY.rejected]: ['Rejected', 'rejected'],
+  }) as const)();
 /** Class of an instrument or an order; on the wire futures and new coins share a number. */
 export const PRODUCT_CLASS = {
   0: ['Stock', 'stock'],
@@ -108,12 +110,13 @@ export const QUANT_STATE = {
 export const PERMISSION_TYPE = { 0: ['BlockTrading', 'block trading'] } as const;
 /** State of an application for a permission on the wire. */
 export const PERMISSION = { pending: 0, approved: 1, none: 2, rejected: 3 } as const;
-export const PERMISSION_STATE = {
-  [PERMISSION.pending]: ['UnderReview', 'under review'],
-  [PERMISSION.approved]: ['Approved', 'approved'],
-  [PERMISSION.none]: ['NotApplied', 'never applied for: may apply'],
-  [PERMISSION.rejected]: ['Rejected', 'rejected: may apply again'],
-} as const;
+export const PERMISSION_STATE = /* @__PURE__ */ (() =>
+  ({
+    [PERMISSION.pending]: ['UnderReview', 'under review'],
+    [PERMISSION.approved]: ['Approved', 'approved'],
+    [PERMISSION.none]: ['NotApplied', 'never applied for: may apply'],
+    [PERMISSION.rejected]: ['Rejected', 'rejected: may apply again'],
+  }) as const)();
 export const NEWS_SCOPE = {
   1: ['All', 'all'],
   2: ['Watched', 'only about what the viewer watches'],

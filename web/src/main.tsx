@@ -60,13 +60,6 @@ function startOver() {
   );
 }
 
-/** Few visits are in a world of their own. */
-const keepWorld = (world: string) =>
-  void import('./lib/world-links.ts').then(
-    ({ keepWorldInLinks }) => keepWorldInLinks(world),
-    () => undefined,
-  );
-
 async function start(root: HTMLElement) {
   const runEffects = runEffectsInTime();
   applyLook();
@@ -105,7 +98,8 @@ async function start(root: HTMLElement) {
   runEffects();
   keepFont();
   keepFilesAtRest(ownLocale());
-  if (worldName) keepWorld(worldName);
+  // Few visits are in a world of their own.
+  if (worldName) import('./lib/world-links.ts').catch(() => undefined);
 }
 
 const root = document.getElementById('root');

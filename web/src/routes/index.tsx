@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguageButton } from '../features/account/language-sheet.tsx';
+import { LanguageButton } from '../features/account/language-button.tsx';
 import { ServiceButton } from '../features/chat/service-button.tsx';
 import type { HomeColumnsProps } from '../features/columns/home-columns.tsx';
 import { InboxBell } from '../features/inbox/bell.tsx';

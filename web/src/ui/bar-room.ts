@@ -1,20 +1,15 @@
-/** Heights of the bars at the foot of the screen, as high as their texts need; pixels. */
-const heights = new Map<HTMLElement, number>();
+const { style } = document.documentElement;
 
-const tell = () =>
-  document.documentElement.style.setProperty('--bar-h', `${Math.max(0, ...heights.values())}px`);
-
-/** As the `ref` of a bar that is fixed at the foot of the screen: keeps room for it at the end of the page. */
+/**
+ * As the `ref` of a bar that is fixed at the foot of the screen: keeps room for it at the end of the page, as
+ * high as its texts need. A screen has one such bar; the next one's size is told after this one is gone.
+ */
 export function keepRoom(bar: HTMLElement | null) {
   if (!bar) return;
-  const sizes = new ResizeObserver(() => {
-    heights.set(bar, bar.offsetHeight);
-    tell();
-  });
+  const sizes = new ResizeObserver(() => style.setProperty('--bar-h', `${bar.offsetHeight}px`));
   sizes.observe(bar);
   return () => {
     sizes.disconnect();
-    heights.delete(bar);
-    tell();
+    style.removeProperty('--bar-h');
   };
 }

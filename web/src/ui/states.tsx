@@ -33,25 +33,22 @@ export function Empty({ title = t('state.noData'), text, action }: EmptyProps) {
   );
 }
 
-/** A code that does not exist: asking again would not help. */
-function NoSuchCode({ text }: { text: string }) {
-  return (
-    <div className="empty" role="alert">
-      <Dune />
-      <p className="title">{text}</p>
-      <Link to="/search" className={buttonClass({ medium: true })}>
-        {t('action.search')}
-      </Link>
-    </div>
-  );
-}
-
 /** A load failure with a retry button; of several with the same text only the first is shown. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { isTold, retryAll } = useToldOnce(messageOf(error), onRetry);
   if (!isTold) return <p className="px-gutter text-sm text-tertiary">{t('state.notLoaded')}</p>;
+  // Fetching a code that does not exist again would not help.
   if (error instanceof CallError && error.error === 'UnknownInstrument') {
-    return <NoSuchCode text={messageOf(error)} />;
+    const search = (
+      <Link to="/search" className={buttonClass({ medium: true })}>
+        {t('action.search')}
+      </Link>
+    );
+    return (
+      <div role="alert">
+        <Empty title={messageOf(error)} action={search} />
+      </div>
+    );
   }
   return (
     <div className="empty" role="alert">

@@ -1,4 +1,3 @@
-import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { fetchLanguage } from '../../lib/i18n.ts';
 import {
@@ -13,7 +12,7 @@ import { Option } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 
-interface LanguageSheetProps {
+export interface LanguageSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -48,24 +47,5 @@ export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
         ))}
       </div>
     </Sheet>
-  );
-}
-
-/** The language switch on screens that can be used before the settings. */
-export function LanguageButton({ named = false }: { named?: boolean }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        className={named ? 'lang' : 'icon-btn'}
-        aria-label={named ? undefined : t('app.language')}
-        onClick={() => setOpen(true)}
-      >
-        <Languages className={named ? 'icon size-5' : 'icon'} aria-hidden="true" />
-        {named && languageNames[chosenLocale()]}
-      </button>
-      <LanguageSheet open={open} onOpenChange={setOpen} />
-    </>
   );
 }

@@ -4,7 +4,7 @@ import { Dune } from '../../ui/dune.tsx';
 import { Brand, PageTitle } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ServiceButton } from '../chat/service-button.tsx';
-import { LanguageButton } from './language-sheet.tsx';
+import { LanguageButton } from './language-button.tsx';
 import { LoginForm } from './login-form.tsx';
 
 function LoginHeader() {
