@@ -47,6 +47,8 @@ test('a receipt in another currency and with leverage says what was traded, to t
   await page.getByRole('button', { name: texts.order.confirmBuy }).click();
   const receipt = page.getByRole('dialog', { name: texts.order.title, exact: true });
   await expect(receipt).toContainText(texts.order.filled);
+  // The booked figures come after the answer to the order.
+  await expect(receipt).toContainText(filled(texts.order.fillNumber, { number: '1' }));
   const facts = await factsOf(receipt);
   const placed = await api(order.show, { id: facts[texts.order.number] ?? '' });
   expect(placed.totalPrice).toMatch(/^62\d{3}\./);
