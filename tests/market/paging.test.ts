@@ -94,6 +94,18 @@ describe('candles by pages', () => {
     expect(bars.map(({ t }) => t)).toEqual([5, 4, 3, 2, 1].map((i) => stop - i * 300_000));
   });
 
+  test('go back to the day before while a halt keeps the first second of a day without a price', () => {
+    const { always } = markets;
+    const nowMs = Date.UTC(2025, 5, 16, 13, 30);
+    halt('US.AAPL', nowMs, [{ before: 0, lasts: 30 }]);
+    const apple = instrumentOf(always, 'US.AAPL');
+    const last = (limit: number) => always.candles(apple, Period.day, { limit }, nowMs);
+    const [day] = last(1);
+    expect(day?.t).toBe(Date.UTC(2025, 5, 13, 13, 30));
+    expect(last(3).at(-1)).toEqual(day);
+    expect(last(3)).toHaveLength(3);
+  });
+
   test('begin with the first day there is, and are none before it', () => {
     list.length = 0;
     book.version++;

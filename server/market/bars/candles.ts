@@ -166,44 +166,41 @@ function periodOf(period: Period, date: number): number {
   return year;
 }
 
-/** The trading days of the last `limit` periods that start before `endMs`, oldest first. */
-function periodDays(
-  path: InstrumentPath,
+/** The trading days of each period that starts before `endMs`, the newest period first, its oldest day first. */
+function* periodDays(
+  { schedule }: InstrumentPath,
   period: Period,
-  range: CandleRange,
+  endMs: number,
   nowMs: number,
-): TradingDay[][] {
-  const { schedule } = path;
-  const endMs = range.endMs ?? Number.POSITIVE_INFINITY;
-  const groups: TradingDay[][] = [];
-  const days: TradingDay[] = [];
+): Iterable<TradingDay[]> {
   let day = schedule.current(nowMs);
-  while (day.date >= HISTORY_FROM && groups.length < range.limit) {
-    const newest = days.length;
+  while (day.date >= HISTORY_FROM) {
+    const days: TradingDay[] = [];
     const id = periodOf(period, day.date);
     while (day.date >= HISTORY_FROM && periodOf(period, day.date) === id) {
       days.push(day);
       day = schedule.previous(day);
     }
-    const first = days.at(-1);
-    if (first && first.openMs < endMs) groups.push(days.slice(newest).reverse());
+    days.reverse();
+    if (days[0] && days[0].openMs < endMs) yield days;
   }
-  return groups.reverse();
 }
 
 function dailyCandles(
   path: InstrumentPath,
   period: Period,
-  range: CandleRange,
+  { endMs = Number.POSITIVE_INFINITY, limit }: CandleRange,
   nowMs: number,
 ): Candle[] {
   const candles: Candle[] = [];
-  for (const days of periodDays(path, period, range, nowMs)) {
+  for (const days of periodDays(path, period, endMs, nowMs)) {
     const sum = path.daysBar(days, nowMs);
     const first = days[0];
+    // A day that a halt has kept without a tick so far has no bar: the one before it takes its place.
     if (sum && first) candles.push(new Candle(first.openMs, sum));
+    if (candles.length === limit) break;
   }
-  return candles;
+  return candles.reverse();
 }
 
 /** Candles of a path, oldest first, at most `limit`; the last one is live when the range ends now. */
