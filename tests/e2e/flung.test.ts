@@ -20,12 +20,18 @@ async function openLongList(page: Page): Promise<void> {
 /** Counts from now on how many rows come into the page in each frame. */
 const countRows = (page: Page) =>
   page.evaluate(() => {
-    const byFrame = new Map<unknown, number>();
+    const byFrame = new Map<number, number>();
     Object.assign(window, { byFrame });
+    // Between frames the time of the page's timeline is only estimated.
+    let frame = 0;
+    const next = () => {
+      frame += 1;
+      requestAnimationFrame(next);
+    };
+    next();
     const list = document.querySelector('.rows');
     if (!list) throw new Error('there is no list');
     new MutationObserver((changes) => {
-      const frame = document.timeline.currentTime;
       const added = changes.reduce((sum, { addedNodes }) => sum + addedNodes.length, 0);
       byFrame.set(frame, (byFrame.get(frame) ?? 0) + added);
     }).observe(list, { childList: true });
@@ -33,7 +39,7 @@ const countRows = (page: Page) =>
 
 const rowsOfFrames = (page: Page) =>
   page.evaluate(() => [
-    ...(window as unknown as { byFrame: Map<unknown, number> }).byFrame.values(),
+    ...(window as unknown as { byFrame: Map<number, number> }).byFrame.values(),
   ]);
 
 /** The places of the rows that the window shows. */
