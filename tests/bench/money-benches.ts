@@ -168,9 +168,10 @@ export function halfOfPeak(
       const there = await served();
       const requests = await limitOrderRequests(there);
       await loadOf(stage, there, { seconds: 1, requests });
-      const { value: peak } = await loadOf(stage, there, { seconds: PEAK_SECONDS, requests });
       return {
         figure: async (seconds) => {
+          // Anew in each round: the speed of a shared machine varies twofold within seconds.
+          const { value: peak } = await loadOf(stage, there, { seconds: PEAK_SECONDS, requests });
           const at = { seconds, requests, perSecond: peak / 2 };
           const { p99Ms = Number.NaN } = await loadOf(stage, there, at);
           return { value: p99Ms };
