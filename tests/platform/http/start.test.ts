@@ -103,12 +103,14 @@ describe('the server', { timeout: START_MS_MAX }, () => {
       body: JSON.stringify({ name: 'own' }),
     });
     expect(made.status).toBe(200);
-    // A year takes longer to compute than the server may take to stop.
-    const moved = fetch(`${address}/sandbox/clock/advance`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-world': 'own' },
-      body: JSON.stringify({ by: '366d' }),
-    });
+    // Moves wait for one another, and twenty years take longer to compute than the server may take to stop.
+    const moves = Array.from({ length: 20 }, () =>
+      fetch(`${address}/sandbox/clock/advance`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-world': 'own' },
+        body: JSON.stringify({ by: '366d' }),
+      }),
+    );
 
     const socket = new WebSocket(`${address.replace('http', 'ws')}/push`);
     await new Promise((resolve) => socket.once('open', resolve));
@@ -119,8 +121,12 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     server.child.kill('SIGTERM');
     expect(await login.finish()).toBe(200);
     expect(await goodbye).toBe(1012);
-    const { status, headers } = await moved;
-    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+    const outcomes = (await Promise.all(moves)).map(({ status }) => status);
+    expect(outcomes).toContain(503);
+    expect(outcomes.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    for (const { status, headers } of await Promise.all(moves)) {
+      expect(headers.get('retry-after')).toBe(status === 503 ? '1' : null);
+    }
     expect(await server.ended).toBe(0);
     expect(performance.now() - before).toBeLessThan(5000);
     expect(server.complaint()).toBe('');
