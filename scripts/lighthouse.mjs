@@ -298,6 +298,13 @@ function report(rows) {
   }
 }
 
+/** Results of a measurement made several times: this machine's speed may vary twofold within seconds. */
+async function timesOver(runs, measure) {
+  const results = [];
+  for (let run = 0; run < runs; run += 1) results.push(await measure());
+  return results;
+}
+
 async function measureAll(origin, folder, { runs, only }) {
   const { context, page, port } = await openBrowser(path.join(folder, 'browser'), origin);
   try {
@@ -313,7 +320,8 @@ async function measureAll(origin, folder, { runs, only }) {
     ];
     for (const [name, measure] of Object.entries({ tabs: measureTabs, ticking: measureTicking })) {
       if (!isWanted(name)) continue;
-      const taps = await measure(page, origin);
+      const passes = await timesOver(runs, () => measure(page, origin));
+      const taps = passes[0].map((_, tap) => median(passes.map((figures) => figures[tap])));
       const most = inpMsMost[name];
       console.log(
         `${name}: ${taps.join(', ')} ms to the next frame at ${slowdown}× slowdown (≤ ${most})`,
@@ -321,7 +329,9 @@ async function measureAll(origin, folder, { runs, only }) {
       isMetByAll.push(Math.max(...taps) <= most);
     }
     if (isWanted('list')) {
-      const { rows: count, depth, tasks } = await measureList(page, origin);
+      const passes = await timesOver(runs, () => measureList(page, origin));
+      const byLongest = passes.toSorted((a, b) => a.tasks[0] - b.tasks[0]);
+      const { rows: count, depth, tasks } = byLongest[Math.floor(byLongest.length / 2)];
       const longest = tasks.slice(0, 5).map((ms) => ms.toFixed(0));
       console.log(
         `list: ${count} rows, ${depth} px down, of ${tasks.length} tasks the longest took ${longest.join(', ')} ms at ${slowdown}× slowdown (≤ ${taskMsMost})`,
@@ -335,9 +345,9 @@ async function measureAll(origin, folder, { runs, only }) {
 }
 
 const usage = `npm run lighthouse [-- [--runs 3] NAME…]
-Measures how fast the screens load on a phone with an empty cache (the median of --runs), how fast a tab answers a
-tap while prices stand still and while they tick, and whether the longest list scrolls without a long task. Exits
-with 1 where a target is missed; NAME selects some of the measurements.`;
+Measures how fast the screens load on a phone with an empty cache, how fast a tab answers a tap while prices stand
+still and while they tick, and whether the longest list scrolls without a long task: medians of --runs. Exits with 1
+where a target is missed; NAME selects some of the measurements.`;
 
 await main(async () => {
   const { values, positionals } = readArguments(usage, {
