@@ -1,4 +1,4 @@
-// npm run backup and npm run restore: run the server's own command with the Node.js that was found.
+// npm run backup, restore and owner: run the server's own command with the Node.js that was found.
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 import { runServer } from './setup/server.mjs';

@@ -8,6 +8,8 @@ export interface Actor {
 
 /** Whoever operates the sandbox; nobody logs in there. Its actions are logged like those of staff. */
 export const SANDBOX_ACTOR: Actor = { id: 'sandbox', role: 'sandbox' };
+/** Whoever may run commands on the server's machine. */
+export const SERVER_ACTOR: Actor = { id: 'server', role: 'server' };
 
 /** All actions in the log, by stable names; the desk has a text for each. */
 export const AUDIT_ACTIONS = [

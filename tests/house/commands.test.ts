@@ -13,13 +13,14 @@ const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
 const OF_TOOLS = ['test', 'verify', 'lint', 'types', 'unit', 'e2e'];
 /** They hand on what they do not know. */
 const OF_PLAYWRIGHT_AND_VITEST = ['pictures', 'test:postgres'];
-/** What they run takes the options; the server's own commands know no more than a file. */
+/** What they run takes the options; the server's own commands know no more than a file or an address. */
 const BY_WHAT_THEY_RUN: Record<string, string> = {
   bench: 'tests/bench/main.ts',
   kills: 'tests/sim/kill.ts',
   load: 'tests/sim/people-load.ts',
   backup: 'server/backup.ts',
   restore: 'server/restore.ts',
+  owner: 'server/owner.ts',
 };
 const commands = Object.entries(scripts).flatMap(([name, command]) => {
   if (OF_TOOLS.includes(name)) return [];
@@ -45,7 +46,9 @@ test.each(commands)('%s', async (name, file) => {
   const { code, stdout, stderr } = await run(file, '--no-such-thing');
   expect({ code, stdout }).toEqual({ code: isOfServer ? 1 : 2, stdout: '' });
   expect(stderr).toMatch(
-    isOfServer ? /^Name the (back-up )?file/ : /^Unknown option '--no-such-thing'\n\nnpm /,
+    isOfServer
+      ? /^Name the (back-up )?(file|owner's e-mail)/
+      : /^Unknown option '--no-such-thing'\n\nnpm /,
   );
 });
 

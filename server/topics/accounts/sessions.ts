@@ -24,7 +24,7 @@ export const endsAlone: EndingOf = () => Promise.resolve({ needs: {}, end: () =>
 
 /** Ids of a person's live sessions except the one to keep. */
 export async function otherSessions(
-  world: World,
+  world: Pick<World, 'database'>,
   userId: string,
   keptId: string | undefined,
 ): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function otherSessions(
  * before the mark. No more can follow, as opening a session checks the password again.
  */
 export async function sweepSessions(
-  world: World,
+  world: Pick<World, 'database' | 'unitOfWork'>,
   userId: string,
   keptId: string | undefined,
   mark: string,

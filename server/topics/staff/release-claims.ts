@@ -6,7 +6,7 @@ import type { World } from '#world/world.ts';
 
 /** Releases the requests claimed in sessions that end; those claimed in other sessions stay claimed. */
 export const releaseClaims =
-  (world: World, staffId: string): EndingOf =>
+  (world: Pick<World, 'database'>, staffId: string): EndingOf =>
   async (sessions) => {
     const claimed = await claimedIn(world.database.reader, sessions);
     const end = (draft: Draft) => {

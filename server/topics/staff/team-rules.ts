@@ -48,6 +48,23 @@ export function givePassword(draft: Draft, who: OfColleague, passwordHash: strin
   return found.ok ? change(draft, found.value, { passwordHash, passwordDue: true }) : found;
 }
 
+/**
+ * Sets a password that an owner must change, without another owner: whoever runs the server may do that. A blocked one
+ * stays blocked.
+ */
+export function replacePassword(
+  draft: Draft,
+  id: string,
+  passwordHash: string,
+): Result<UserRow, 'NotFound' | 'AccountLocked'> {
+  const user = draft.find('User', id);
+  if (user?.role !== 'owner') return refuse('NotFound');
+  if (user.lockedAt !== null) return refuse('AccountLocked');
+  const changed = { ...user, passwordHash, passwordDue: true };
+  draft.put('User', changed);
+  return accept(changed);
+}
+
 export function block(draft: Draft, who: OfColleague): Changed {
   const found = colleague(draft, who);
   if (!found.ok) return found;
