@@ -7,6 +7,7 @@ import SqliteDatabase from 'better-sqlite3';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { searched } from '#core/searched.ts';
+import { ConfigError } from '#platform/runtime/config.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { MIGRATIONS, migratePostgres } from '#platform/store/postgres/migrate.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
@@ -22,6 +23,12 @@ const SCHEMA = textOf(FIRST, MIGRATIONS);
 /** What SQLite had come to when that was written: the same tables, from which the rows are. */
 const SQLITE = new URL('../../prisma/sqlite/migrations/', import.meta.url);
 const BY_THEN = readdirSync(SQLITE).filter((name) => /^\d/.test(name) && name < '20261123183000');
+
+/** Those after the first, but for the newest. */
+const MIGRATIONS_BEFORE_LAST = readdirSync(MIGRATIONS)
+  .filter((name) => /^\d/.test(name) && name > FIRST)
+  .sort()
+  .slice(0, -1);
 
 /** Of tables that the first data know nothing of. */
 const MORE = `
@@ -128,6 +135,45 @@ test('every migration since keeps every row, and the books balance', async () =>
   expect({ ok, faults, transfers }).toEqual({ ok: true, faults: [], transfers: before.Transfer });
   // Nothing is left to be done.
   await migratePostgres(client);
+});
+
+test('while processes of before are running nothing is migrated under them', async () => {
+  const nodes = MIGRATIONS_BEFORE_LAST.map((name) => textOf(name, MIGRATIONS));
+  for (const sql of nodes) await client.query(sql);
+  for (const [at, name] of MIGRATIONS_BEFORE_LAST.entries()) {
+    const checksum = createHash('sha256')
+      .update(nodes[at] ?? '')
+      .digest('hex');
+    const applied = `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name")
+      VALUES (gen_random_uuid()::text, $2, $1)`;
+    await client.query(applied, [name, checksum]);
+  }
+  const tables = async () =>
+    (await client.query('SELECT "migration_name" FROM "_prisma_migrations" ORDER BY 1')).rows;
+  const before = await tables();
+  const heard = async (agoMs: number) => {
+    await client.query('DELETE FROM "Node"');
+    await client.query(`INSERT INTO "Node" ("id", "seenAt") SELECT n,
+      (extract(epoch FROM clock_timestamp()) * 1000)::bigint - ${agoMs} FROM (VALUES ('a'), ('b')) AS v (n)`);
+  };
+  const open = () => openDatabase(placeIn(folder, ''));
+  // As far as a heart that beats each second is heard of, and as long as others still wait for it.
+  for (const agoMs of [0, 10_000]) {
+    await heard(agoMs);
+    const fault = await open().catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(ConfigError);
+    expect((fault as Error).message).toMatch(
+      /^2 processes of an earlier version run on the database "\S+" of DATABASE_URL, last heard \d+ s ago: stop them all, [^\n]*$/,
+    );
+    expect(await tables()).toEqual(before);
+  }
+  // Those that were killed have left their rows.
+  await heard(60_000);
+  await (await open()).close();
+  expect((await tables()).length).toBe(before.length + 1);
+  // Where nothing is to be migrated, they are processes of this version, which is welcome beside them.
+  await heard(0);
+  await (await open()).close();
 });
 
 test('a world goes on with it: whoever was in it logs in, and what they have is theirs', () =>

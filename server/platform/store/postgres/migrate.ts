@@ -2,6 +2,8 @@
 import type pg from 'pg';
 import { ConfigError } from '#platform/runtime/config.ts';
 import { APPLIED, type Applied, committed, faultOf, missing } from '../migrations.ts';
+import { GONE_MS } from './lease-sql.ts';
+import { NOW } from './turn.ts';
 
 export const MIGRATIONS = new URL('../../../../prisma/postgres/migrations/', import.meta.url);
 
@@ -23,6 +25,31 @@ const ADD = `INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", 
 const FOREIGN = `SELECT count(*) AS tables FROM pg_tables
   WHERE schemaname = current_schema() AND tablename <> '_prisma_migrations'`;
 
+/** Processes that may still write; none in a database from before there could be several. */
+const RUNNING = `SELECT count(*) AS nodes, min(${NOW} - "seenAt") AS "agoMs" FROM "Node" WHERE "seenAt" > ${NOW} - ${GONE_MS}`;
+const HAS_NODES = `SELECT to_regclass('"Node"') IS NOT NULL AS "hasNodes"`;
+
+/**
+ * Processes of an earlier version would go on with tables that they do not know.
+ * @throws ConfigError while there are any: called when there is something to migrate.
+ */
+async function refuseBeside(client: pg.Client, where: string): Promise<void> {
+  const { rows: found } = await client.query<{ hasNodes: boolean }>(HAS_NODES);
+  if (!found[0]?.hasNodes) return;
+  const { rows } = await client.query<{ nodes: bigint; agoMs: bigint | null }>(RUNNING);
+  const nodes = Number(rows[0]?.nodes ?? 0);
+  if (nodes === 0) return;
+  const seconds = Math.max(0, Math.round(Number(rows[0]?.agoMs) / 1000));
+  const who =
+    nodes === 1
+      ? 'a process of an earlier version runs'
+      : `${nodes} processes of an earlier version run`;
+  throw new ConfigError(
+    `${who} on ${where}, last heard ${seconds} s ago: stop them all, then start this version, which migrates ` +
+      `the tables. A process that was killed counts for ${GONE_MS / 1000} s`,
+  );
+}
+
 async function bringUpToDate(client: pg.Client): Promise<void> {
   const migrations = committed(MIGRATIONS);
   await client.query(LOCK);
@@ -41,7 +68,9 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
       `${where} holds tables of another application: set DATABASE_URL to a database of its own`,
     );
   }
-  for (const { name, sql, checksum } of missing(applied, migrations)) {
+  const left = missing(applied, migrations);
+  if (left.length > 0) await refuseBeside(client, where);
+  for (const { name, sql, checksum } of left) {
     await client.query(sql);
     await client.query(ADD, [checksum, name]);
   }
@@ -49,7 +78,8 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
 
 /**
  * Brings a database up to the newest migration, all or nothing.
- * @throws ConfigError, before anything is changed, when an applied migration differs here or is missing.
+ * @throws ConfigError, before anything is changed, when an applied migration differs here or is missing, or
+ * processes of an earlier version are running.
  */
 export async function migratePostgres(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
