@@ -64,7 +64,13 @@ test('before anybody is ready it says when to come back, as the API does', async
 });
 
 test('figures are asked of each process, not through it', async () => {
-  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  const hidden = await fetch(`${address}/metrics`);
+  expect(hidden.status).toBe(404);
+  // As a process itself answers for what it does not have.
+  const own = await fetch(`http://127.0.0.1:${ports[0]}/no/such/call`, { method: 'POST' });
+  expect(own.status).toBe(404);
+  expect(hidden.headers.get('content-type')).toBe(own.headers.get('content-type'));
+  expect(await hidden.json()).toEqual(await own.json());
   expect((await fetch(`http://127.0.0.1:${ports[0]}/metrics`)).status).toBe(200);
 });
 
