@@ -82,7 +82,8 @@ export function traderWithdrawals(
     invariant(one !== undefined, 'applied before it is decided');
     decide(draft, one, reviewer(), verdict);
   };
-  const reason = { code: 'nameDiffers', text: 'reason.withdrawal.nameDiffers' };
+  // It went to a wallet, which has no holder's name.
+  const reason = { code: 'destination', text: 'reason.withdrawal.destination' };
   return [
     at(90 * DAY_MS, add(CARD)),
     at(44 * DAY_MS, add(COIN)),

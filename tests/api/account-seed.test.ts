@@ -83,6 +83,21 @@ test('the trader has money, holdings, an open order and a past', async () => {
   ]);
 });
 
+test('a rejected withdrawal to a crypto wallet names no bank, wherever its reason is told', async () => {
+  const { world } = await start();
+  const { reader } = world.database;
+  const [rejected] = await reader.withdrawal.findMany({ where: { amount: 80_000n } });
+  expect(rejected).toMatchObject({ type: 2, bankAccountName: '' });
+  const reason = 'reason.withdrawal.destination';
+  expect(rejected?.reason).toBe(reason);
+  const review = await reader.review.findUnique({ where: { id: rejected?.reviewId ?? '' } });
+  expect(review).toMatchObject({ reasonCode: 'destination', reasonText: reason });
+  const about = { refId: rejected?.id ?? '', kind: 'withdrawal.rejected' };
+  const [message] = await reader.inboxMessage.findMany({ where: about });
+  expect(message?.values).toContain(reason);
+  expect(message?.values).not.toContain('nameDiffers');
+});
+
 test('the same seed makes the same world, ids and all', async () => {
   const dump = async () => {
     const { world, close } = await startApi();
