@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { currentTradingDay } from '#core/calendar.ts';
 import { ticksToNumber } from '#core/instrument.ts';
 import type { Scenario } from '#core/scenario.ts';
 import { Period } from '#market/calendar/periods.ts';
@@ -94,6 +95,22 @@ describe('a future on an index', () => {
         expect(Math.abs(priceOf(always, key, atMs) - wanted), code).toBeLessThanOrEqual(
           tickOf(key) * 0.5001,
         );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('has the change of the index over its own day, which begins on the evening before', () => {
+    fc.assert(
+      fc.property(anyTime, fc.constantFrom(...sizes), (atMs, { key, follows, calendar, code }) => {
+        const index = follows?.key ?? '';
+        const { openMs } = currentTradingDay(calendar, atMs);
+        const before = priceOf(always, index, openMs - 1);
+        const wanted = priceOf(always, index, atMs) / before - 1;
+        const { changeRatio } = always.quote(instrumentOf(key), atMs);
+        // Both its prices are rounded to a tick.
+        const roundingMax = (tickOf(key) * 1.2) / before;
+        expect(Math.abs(changeRatio - wanted), code).toBeLessThanOrEqual(roundingMax);
       }),
       { numRuns: 60 },
     );
