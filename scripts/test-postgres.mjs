@@ -21,7 +21,7 @@ const SQLITE_ALONE = [
   'tests/platform/store/{authoring,checkpointer,migrate,parity,query-plans}.test.ts',
   'tests/api/{back-office,data-folder,readiness,replay,reveal}.test.ts',
   'tests/api/{world-registry,worlds}.test.ts',
-  'tests/sim/{backup,restore}*.test.ts',
+  'tests/sim/{backup,restore,owner-password}*.test.ts',
 ];
 const QUICK = [
   'tests/postgres',
