@@ -16,7 +16,7 @@ const numberFields = Object.entries(contract).flatMap(([topic, endpoints]) =>
 
 const NONE = [[], [0], [1], [['1']], ['1'], true, false, '', '0x1', '0b1', '1e0', '+1', '١', {}];
 
-test('there are many of them', () => {
+test('the contract has many number fields, among them those of orders, paging and reviews', () => {
   const names = numberFields.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -28,7 +28,7 @@ test('there are many of them', () => {
   );
 });
 
-test('none takes a list, a truth or another notation for a number', () => {
+test('no number field accepts a list, a boolean or another notation for a number', () => {
   const taken = numberFields.flatMap(({ name, schema }) =>
     NONE.filter((given) => schema.safeParse(given).success).map(
       (given) => `${name}: ${JSON.stringify(given)}`,
@@ -37,7 +37,7 @@ test('none takes a list, a truth or another notation for a number', () => {
   expect(taken).toEqual([]);
 });
 
-test('one that takes a text takes the digits of what it takes as a number', () => {
+test('a field that accepts text reads digits as it reads the number', () => {
   const codes = numberFields.filter(({ schema }) => schema.safeParse('1').success);
   expect(codes.length).toBeGreaterThan(50);
   for (const { schema } of codes) {

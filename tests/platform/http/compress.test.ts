@@ -42,7 +42,7 @@ const ask = (url: string, accepted?: string) =>
 
 describe.each(['/words', '/kept'])('%s', (path) => {
   test.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1, GZIP;q=0.5'])(
-    'goes compressed to who takes it: %s',
+    'is compressed for clients that accept gzip: %s',
     async (accepted) => {
       // A long one on a thread of its own, a short one at once.
       for (const count of [400, 400, 4_000, 4_000]) {
@@ -61,7 +61,7 @@ describe.each(['/words', '/kept'])('%s', (path) => {
   );
 
   test.each([undefined, 'identity', 'br', 'gzip;q=0', 'gzip; q=0.000', 'x-gzip'])(
-    'goes plain to who does not: %s',
+    'is sent uncompressed to other clients: %s',
     async (accepted) => {
       const answer = await ask(`${path}?count=400`, accepted);
       expect(answer.headers['content-encoding']).toBeUndefined();
@@ -70,19 +70,19 @@ describe.each(['/words', '/kept'])('%s', (path) => {
     },
   );
 
-  test('goes plain when it is short', async () => {
+  test('a short answer is sent uncompressed', async () => {
     const answer = await ask(`${path}?count=3`, 'gzip');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.json().data.list).toHaveLength(3);
   });
 });
 
-test('what is not marked is not compressed', async () => {
+test('an endpoint not marked as compressible is not compressed', async () => {
   const answer = await ask('/plain?count=400', 'gzip');
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-test('nothing that holds a secret is marked', () => {
+test('no endpoint whose answer may hold a secret is marked as compressible', () => {
   const all: Endpoint[] = Object.values(contract).flatMap((topic) => Object.values(topic));
   const marked = all.filter(({ compressed }) => compressed);
   expect(marked.length).toBeGreaterThan(15);

@@ -46,7 +46,7 @@ function upgrade(path: string, { method = 'GET', to = 'websocket', key = 'A'.rep
   );
 }
 
-describe('an upgrade that nobody takes over', () => {
+describe('an upgrade request that no handler accepts', () => {
   test.for<[string, Parameters<typeof upgrade>[1]?]>([
     ['/pushx'],
     ['/push/'],
@@ -63,7 +63,7 @@ describe('an upgrade that nobody takes over', () => {
     ['/push', { to: 'h2c' }],
     ['/push', { key: 'short' }],
     ['/%zz'],
-  ])('is answered and leaves nothing behind: %s %j', async ([path, more]) => {
+  ])('is answered and leaves no open connection: %s %j', async ([path, more]) => {
     await listen();
     const stranger = speak(upgrade(path, more));
     await stranger.ended;
@@ -71,7 +71,7 @@ describe('an upgrade that nobody takes over', () => {
     await expect.poll(held).toBe(0);
   });
 
-  test('320 of them hold no descriptor', async () => {
+  test('320 of them leave no open connection', async () => {
     await listen();
     const strangers = Array.from({ length: 320 }, () => speak(upgrade('/pushx')));
     await Promise.all(strangers.map(({ ended }) => ended));
@@ -90,7 +90,7 @@ describe('an upgrade that nobody takes over', () => {
     },
   );
 
-  test('is cut off when it hangs on the way', async () => {
+  test('is cut off after the time limit when it stalls', async () => {
     app = fastify();
     const timers = createManualTimers();
     let asked = () => {};
@@ -108,7 +108,7 @@ describe('an upgrade that nobody takes over', () => {
   });
 });
 
-test('the live channel is open at its path, whatever the query, and goes on', async () => {
+test('the live channel opens at its path with any query, and the connection stays open', async () => {
   await listen();
   for (const path of ['/push', '/push?world=main&userId=usr_1']) {
     const friend = speak(upgrade(path));
@@ -117,7 +117,7 @@ test('the live channel is open at its path, whatever the query, and goes on', as
   expect(await held()).toBe(2);
 });
 
-test('who asks for the live channel like for a page is told that it is a WebSocket', async () => {
+test('a plain GET of the live channel is refused with a message that it is a WebSocket', async () => {
   await listen();
   const answer = await app.inject({
     url: '/push?world=main',
@@ -132,7 +132,7 @@ test('who asks for the live channel like for a page is told that it is a WebSock
   });
 });
 
-describe('a connection whose other side never closes is ended', () => {
+describe('a connection that the client never closes is ended by the server', () => {
   test.each([
     ['after rubbish', 'rubbish\r\n\r\n', 400],
     ['with too large a head', `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],

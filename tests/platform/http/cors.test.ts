@@ -25,7 +25,7 @@ async function appWith(corsOrigins?: string[]) {
 
 const allowed = 'access-control-allow-origin';
 
-test('no page of others is let in by default', async () => {
+test('cross-origin pages are refused by default', async () => {
   const call = await appWith();
   for (const method of ['POST', 'OPTIONS'] as const) {
     const { headers } = await call(OURS, method);

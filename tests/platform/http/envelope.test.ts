@@ -55,17 +55,20 @@ describe('envelope', () => {
     });
   });
 
-  test('tells when to come back', async () => {
+  test('of TooManyRequests has a Retry-After header', async () => {
     const answer = await post('/misbehave', { how: 'busy' });
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('4');
   });
 
-  test.each(['/nothing/here', '/echo/', '/%zz', '/things/a%ff'])('of %s', async (url) => {
-    const answer = await fake.app.inject({ url, headers: { 'accept-language': 'en' } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: 404, msg: 'Not found', data: { error: 'NotFound' } });
-  });
+  test.each(['/nothing/here', '/echo/', '/%zz', '/things/a%ff'])(
+    'of an unknown path: %s',
+    async (url) => {
+      const answer = await fake.app.inject({ url, headers: { 'accept-language': 'en' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ code: 404, msg: 'Not found', data: { error: 'NotFound' } });
+    },
+  );
 
   test('of an unknown world', async () => {
     const answer = await post('/echo', { name: 'Ada' }, { 'x-world': 'elsewhere' });
@@ -103,7 +106,7 @@ describe('language', () => {
   });
 });
 
-describe('answers against the contract', () => {
+describe('answers are validated against the contract', () => {
   test.each(['extra', 'missing', 'undeclared'])('%s: 500, and the log says why', async (how) => {
     const lines: string[] = [];
     const log = createLogger({ level: 'error' });
@@ -125,7 +128,7 @@ describe('answers against the contract', () => {
     expect(lines[0]).toMatch(/does not match the contract|does not declare/);
   });
 
-  test('unchecked, the compiled serialiser keeps extra fields back all the same', async () => {
+  test('without validation the compiled serializer still drops undeclared fields', async () => {
     const lax = await createFakeApp({ checkOutput: false });
     const answer = await lax.app.inject({
       method: 'POST',
@@ -143,14 +146,14 @@ describe('answers against the contract', () => {
   });
 });
 
-test('a handler that throws tells the client nothing', async () => {
+test('the answer to a handler that throws reveals no detail', async () => {
   const answer = await post('/misbehave', { how: 'throw' });
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('secret detail');
   expect(answer.json().msg).toBe('Server error, please try again later');
 });
 
-test('two endpoints at one place stop the start', async () => {
+test('two endpoints with the same method and path stop the start', async () => {
   const twice = handlersFor<FakeWorld>()(
     { twice: { ...echo, path: '/things/{other}', method: 'GET' } },
     { twice: () => refuse('ServerError') },
@@ -159,7 +162,7 @@ test('two endpoints at one place stop the start', async () => {
   await expect(createFakeApp({ endpoints })).rejects.toThrow(/already declared/);
 });
 
-test('the sandbox surface is not there when it is off', async () => {
+test('endpoints of the sandbox are not found when it is off', async () => {
   expect((await post('/sandbox/only', {})).statusCode).toBe(200);
   const real = await createFakeApp({ sandbox: false });
   const answer = await real.app.inject({ method: 'POST', url: '/sandbox/only', payload: {} });
@@ -202,12 +205,12 @@ describe('tokens', () => {
     },
   );
 
-  test('asks who it is before it reads what they want', async () => {
+  test('authentication comes before validation of the input', async () => {
     const answer = await post('/pay', { amount: 'rubbish' });
     expect(answer.statusCode).toBe(401);
   });
 
-  test('waits for a session that is not known yet', async () => {
+  test('an asynchronous authentication is awaited', async () => {
     const slow = await createFakeApp({
       authenticate: async (token) =>
         token === 'slow' ? { userId: 'usr_2', sessionId: 'ses_2' } : undefined,
@@ -219,7 +222,7 @@ describe('tokens', () => {
     await slow.app.close();
   });
 
-  test('a public endpoint knows who looks, and does without', async () => {
+  test('a public endpoint identifies its caller, and works without a valid token', async () => {
     const known = await post('/echo', { name: 'Ada' }, { authorization: GOOD_TOKEN });
     expect(known.json().data.viewer).toBe('usr_1');
     const unknown = await post('/echo', { name: 'Ada' }, { authorization: 'expired' });

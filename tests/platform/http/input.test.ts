@@ -27,7 +27,7 @@ const raw = (payload: string | undefined, headers: Record<string, string> = json
 const echo = async (input: unknown) => (await raw(JSON.stringify(input))).json();
 
 describe('input', () => {
-  test('is trimmed, unreadable characters replaced, freed of nulls and empties, deeply; unknown fields are ignored', async () => {
+  test('is trimmed, unreadable characters replaced, nulls and empty strings dropped at every depth, unknown fields ignored', async () => {
     const { data } = await echo({
       name: '  Ada\0 ',
       count: null,
@@ -45,7 +45,7 @@ describe('input', () => {
     });
   });
 
-  test('that shows nothing is not given, however many characters it has', async () => {
+  test('of invisible characters only counts as not given', async () => {
     const unseen = [
       '\u200b',
       '\u200b \u2060',
@@ -68,7 +68,7 @@ describe('input', () => {
     expect(answer.json().data).toEqual({ id: 'abc', full: 1, owner: 'usr_1', at: 5 });
   });
 
-  test('of a POST is its body alone', async () => {
+  test('of a POST is its body alone, never its query', async () => {
     const ask = (payload?: object) =>
       fake.app.inject({
         method: 'POST',
@@ -83,7 +83,7 @@ describe('input', () => {
     expect((await ask({ name: 'Ada' })).json().data).toMatchObject({ name: 'Ada', count: 7 });
   });
 
-  test('may be missing where nothing is needed', async () => {
+  test('may be empty where no field is required', async () => {
     const headers = { authorization: GOOD_TOKEN };
     const bare = await fake.app.inject({ method: 'POST', url: '/things/list', headers });
     expect(bare.json().data).toMatchObject({ pageNum: 1, pageSize: 15 });
@@ -126,7 +126,7 @@ describe('input', () => {
     });
   });
 
-  test('what a strict schema does not know is told by its name, at every level', () => {
+  test('a strict schema names each unknown field, at every level', () => {
     const schema = z.strictObject({
       name: z.string(),
       inner: z.strictObject({ note: z.string() }).optional(),
@@ -214,12 +214,12 @@ describe('idempotency', () => {
   };
   const key = { 'idempotency-key': 'k1' };
 
-  test('is not there without a key', async () => {
+  test('without a key there is none', async () => {
     expect(await pay({ amount: '1' })).toEqual({});
     expect(await pay({ amount: '1' }, { 'idempotency-key': '  ' })).toEqual({});
   });
 
-  test('the same input has the same fingerprint, however it is written', async () => {
+  test('the same input has the same fingerprint, whatever its spelling', async () => {
     const first = await pay({ amount: '10' }, key);
     expect(first).toEqual({ key: 'k1', fingerprint: expect.stringMatching(/^[\w-]{43}$/) });
     expect(await pay({ note: 'ignored', amount: ' 10 ' }, key)).toEqual(first);
@@ -249,29 +249,32 @@ test('a request that takes too long is answered, and its connection closed', asy
   await hasty.app.close();
 });
 
-test.each(['answers', 'fails'])('a handler that %s after its time changes nothing', async (how) => {
-  const late = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<void>();
-  const slow = handlersFor<FakeWorld>()(
-    { echo: echoes },
-    {
-      echo: async () => {
-        await late.promise;
-        setImmediate(ended.resolve);
-        if (how === 'fails') throw new Error('too late');
-        return done({ name: 'Ada', count: 1, world: 'main' });
+test.each(['answers', 'fails'])(
+  'a handler that %s after its request timed out does not change the answer or the figures',
+  async (how) => {
+    const late = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const slow = handlersFor<FakeWorld>()(
+      { echo: echoes },
+      {
+        echo: async () => {
+          await late.promise;
+          setImmediate(ended.resolve);
+          if (how === 'fails') throw new Error('too late');
+          return done({ name: 'Ada', count: 1, world: 'main' });
+        },
       },
-    },
-  );
-  const hasty = await createFakeApp({ timeoutMs: 200, endpoints: slow });
-  const ask = { method: 'POST', url: '/echo', payload: { name: 'Ada' } } as const;
-  const answer = await hasty.app.inject(ask);
-  expect(answer.json().data).toEqual({ error: 'RequestTimeout' });
-  late.resolve();
-  await ended.promise;
-  const { body } = await hasty.app.inject('/metrics');
-  expect(body.match(/^http_requests_total.*echo.*$/gm)).toEqual([
-    expect.stringMatching(/status="408".* 1$/),
-  ]);
-  await hasty.app.close();
-});
+    );
+    const hasty = await createFakeApp({ timeoutMs: 200, endpoints: slow });
+    const ask = { method: 'POST', url: '/echo', payload: { name: 'Ada' } } as const;
+    const answer = await hasty.app.inject(ask);
+    expect(answer.json().data).toEqual({ error: 'RequestTimeout' });
+    late.resolve();
+    await ended.promise;
+    const { body } = await hasty.app.inject('/metrics');
+    expect(body.match(/^http_requests_total.*echo.*$/gm)).toEqual([
+      expect.stringMatching(/status="408".* 1$/),
+    ]);
+    await hasty.app.close();
+  },
+);

@@ -56,7 +56,7 @@ const get = (query: string, locale: Locale = 'en', token?: string) =>
 const post = (payload: object) =>
   fake.app.inject({ method: 'POST', url: '/posted', payload, headers: headersOf('en') });
 
-test('an answer is made once and sent the same again', async () => {
+test('a cached answer is computed once and sent again byte for byte', async () => {
   const first = await get('');
   const second = await get('');
   expect(second.json()).toEqual({ code: 200, msg: 'Success', data: { made: 1 } });
@@ -70,7 +70,7 @@ test('an answer is made once and sent the same again', async () => {
   });
 });
 
-test('another question, language, person or cache has an answer of its own', async () => {
+test('another query, language, person or cache has an answer of its own', async () => {
   const answers = [
     await get(''),
     await get('?of=2'),
@@ -83,12 +83,12 @@ test('another question, language, person or cache has an answer of its own', asy
   expect((await get('')).json().data.made).toBe(5);
 });
 
-test('a body is part of the question', async () => {
+test('the body of a POST is part of the cache key', async () => {
   const answers = [await post({}), await post({ of: 2 }), await post({ of: 2 }), await post({})];
   expect(answers.map((answer) => answer.json().data.made)).toEqual([1, 2, 2, 1]);
 });
 
-test('the query of a POST is no part of it', async () => {
+test('the query of a POST is not part of the cache key', async () => {
   const ask = (query: string) =>
     fake.app.inject({ method: 'POST', url: `/posted${query}`, payload: {} });
   const answers = [await ask(''), await ask('?of=2'), await ask('?more=3')];
@@ -109,7 +109,7 @@ test.for([100, 100_000])(
   },
 );
 
-test('a refusal is not kept', async () => {
+test('a refusal is not cached', async () => {
   for (const query of ['?of=0', '?of=404']) {
     const [first, second] = [await get(query), await get(query)];
     expect(first.statusCode).toBe(second.statusCode);
@@ -118,14 +118,14 @@ test('a refusal is not kept', async () => {
   expect(made).toBe(2);
 });
 
-test('what is asked at length is answered and not kept', async () => {
+test('the answer to a very long query is sent but not cached', async () => {
   const query = `?more=${'x'.repeat(600)}`;
   expect([await get(query), await get(query)].map((answer) => answer.json().data.made)).toEqual([
     1, 2,
   ]);
 });
 
-test('no more is kept than there is room for', async () => {
+test('the oldest answers are dropped when the cache is full', async () => {
   for (let of = 1; of <= 100; of += 1) await get(`?of=${of}`);
   expect((await get('?of=1')).json().data.made).toBe(1);
   expect((await get('?of=100')).json().data.made).toBe(101);

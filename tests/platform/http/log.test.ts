@@ -185,7 +185,9 @@ const withoutMoments = (text: string) =>
     '"$1":',
   );
 
-test('the log of all that holds nothing of the person', { timeout: START_MS_MAX }, async () => {
+test('logs and traces of a server at level debug contain no personal data', {
+  timeout: START_MS_MAX,
+}, async () => {
   await showPapersAndPay(await newcomer());
   const last = await ok('/getEmailCode', { email: `2${MARKS.email}`, scenario: 'register' });
   // The mail server has refused something by then.

@@ -28,7 +28,7 @@ describe.each(LOCALES)('messages in %s', (locale) => {
     expect(Object.keys(CATALOGS[locale])).toEqual(Object.keys(english));
   });
 
-  test('have the same placeholders, and something to say', () => {
+  test('have the same placeholders and are not empty', () => {
     for (const [name, text] of Object.entries(CATALOGS[locale])) {
       expect(text.trim(), name).toBe(text);
       expect(text, name).not.toBe('');
@@ -36,13 +36,13 @@ describe.each(LOCALES)('messages in %s', (locale) => {
     }
   });
 
-  test('name every refusal', () => {
+  test('include every refusal', () => {
     for (const error of Object.keys(ERRORS) as ErrorName[]) {
       expect(messageOf(error, locale).length, error).toBeGreaterThan(1);
     }
   });
 
-  test('are not English', () => {
+  test('are translated, except where the words are the same', () => {
     if (locale === 'en') return;
     const same = Object.entries(CATALOGS[locale])
       .filter(([name, text]) => text === english[name as keyof typeof english])
@@ -60,7 +60,7 @@ describe.each(LOCALES)('messages in %s', (locale) => {
   });
 });
 
-test('a placeholder nobody fills in stays, so that it is seen', () => {
+test('a placeholder without a value stays visible in the text', () => {
   expect(textOf('field.max', 'en')).toBe('Must be at most {{max}}');
 });
 

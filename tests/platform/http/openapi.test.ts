@@ -70,7 +70,7 @@ function schemasIn(value: unknown, at = ''): [string, Schema][] {
 const faultOf = faultsBy(document.components.schemas);
 
 describe('a POST', () => {
-  test('whose fields are required says that its body is', () => {
+  test('with required fields declares its body as required', () => {
     const wrong = posts.filter(({ operation: { requestBody } }) => {
       const [media] = Object.values(requestBody?.content ?? {});
       return (media?.schema.required ?? []).length > 0 && requestBody?.required !== true;
@@ -79,7 +79,7 @@ describe('a POST', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('asks for what stands in its path there alone', () => {
+  test('declares path parameters in the path alone, not in the body as well', () => {
     const twice = posts.flatMap(({ path, operation: { parameters, requestBody } }) => {
       const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -93,7 +93,7 @@ describe('a POST', () => {
     expect(twice).toEqual([]);
   });
 
-  test('that needs a field shows an example that it would take', () => {
+  test('with required fields has an example that passes the schema', () => {
     for (const { path, operation } of posts) {
       const media = operation.requestBody?.content['application/json'];
       if (!media?.schema.required) continue;
@@ -109,7 +109,7 @@ describe('a POST', () => {
   });
 });
 
-test('every parameter shows a value that it takes', () => {
+test('every parameter has an example, a default or a list of values', () => {
   const named = (schema: Schema): Schema =>
     document.components.schemas[schema.$ref?.replace(/^.*\//, '') ?? ''] ?? schema;
   const silent = operations.flatMap(({ path, method, operation: { parameters } }) =>
@@ -139,7 +139,7 @@ test('every example and default fits the schema it stands in', () => {
   expect(faults).toEqual([]);
 });
 
-test('every refusal shown is one', () => {
+test('every example of a refusal fits its schema', () => {
   for (const { path, operation } of operations) {
     const { 200: _, ...refusals } = operation.responses;
     for (const response of Object.values(refusals))
@@ -154,7 +154,7 @@ test('every refusal shown is one', () => {
   }
 });
 
-test('no answer is described by a twin of another', () => {
+test('no schema is duplicated under a second name with the suffix Input', () => {
   const { schemas } = document.components;
   const plain = ({ description: _, ...schema }: Schema) => JSON.stringify(schema);
   const twins = Object.keys(schemas).filter((name) => {
@@ -170,7 +170,7 @@ test('no answer is described by a twin of another', () => {
   expect(Object.keys(schemas).filter((name) => /(?<!Invalid)Input$/.test(name))).toEqual([]);
 });
 
-test('every pattern is plain ECMA 262, whichever way a reader compiles it', () => {
+test('every pattern is plain ECMA 262, with the same matches with and without the flag u', () => {
   const patterns = new Set(
     schemasIn(document).flatMap(([, { pattern }]) =>
       typeof pattern === 'string' ? [pattern] : [],
@@ -187,12 +187,12 @@ test('every pattern is plain ECMA 262, whichever way a reader compiles it', () =
   }
 });
 
-test('operations have names of their own', () => {
+test('operation ids are unique', () => {
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every answer is shown, and what is shown fits', () => {
+test('every answer has an example that fits its schema', () => {
   for (const { path, operation } of operations) {
     const media = operation.responses['200']?.content['application/json'];
     if (!media) continue;
@@ -243,7 +243,7 @@ test('every field says what it is: of requests, of answers, of refusals', () => 
   expect(parts.flatMap(([place, schema]) => undescribed(schema, place))).toEqual([]);
 });
 
-test('times say their unit', () => {
+test('the description of a time names its unit', () => {
   const times = schemasIn(document).filter(
     ([at, { type }]) =>
       type === 'integer' && /(Time|At|until|heldUntil)$/.test(at) && !at.endsWith('brokenAt'),
@@ -253,7 +253,7 @@ test('times say their unit', () => {
   expect(silent.map(([at]) => at)).toEqual([]);
 });
 
-test('a number that stands for something names what it stands for', () => {
+test('every value of a numeric enum has a name and a description', () => {
   const codes = Object.entries(document.components.schemas).filter(
     ([, { type, enum: values }]) => type === 'integer' && values,
   );
@@ -275,7 +275,7 @@ test('a number that stands for something names what it stands for', () => {
   expect(bare.map(([at]) => at)).toEqual([]);
 });
 
-test('operations stand under a topic that is described, and say whose token they need', () => {
+test('every operation has a described tag and the security scheme of its callers', () => {
   const described = new Map(document.tags.map(({ name, description }) => [name, description]));
   expect(described.size).toBe(document.tags.length);
   for (const { path, method, operation } of operations) {
@@ -292,7 +292,7 @@ test('operations stand under a topic that is described, and say whose token they
   }
 });
 
-test('a refusal types the figures it carries', () => {
+test('the schema of a refusal declares its figures', () => {
   const { schemas } = document.components;
   const figures = schemas.InsufficientFunds?.properties?.figures;
   expect(figures?.required).toEqual(['needed', 'available', 'currency']);

@@ -36,7 +36,7 @@ describe('a name that is not the server’s', () => {
     'localhost.evil.test',
     '10.0.0.7',
     'x@localhost',
-  ])('%s opens nothing, and the refusal names the setting', async (host) => {
+  ])('%s is refused everywhere, and the refusal names the setting', async (host) => {
     const { get, post } = await open();
     for (const answer of [
       await get('/things/a', { host, authorization: GOOD_TOKEN }),
@@ -51,7 +51,7 @@ describe('a name that is not the server’s', () => {
     }
   });
 
-  test('is no hindrance to who looks whether the server lives', async () => {
+  test('does not hinder health checks', async () => {
     const { get } = await open();
     for (const url of ['/healthz', '/readyz']) {
       expect(await get(url, { host: 'pod-17.cluster' })).toMatchObject({ status: 200 });
@@ -65,12 +65,12 @@ describe('a name that is not the server’s', () => {
     '127.0.0.1:3000',
     '127.9.9.9',
     '[::1]:3000',
-  ])('%s is its own', async (host) => {
+  ])('%s is accepted as the server’s own name', async (host) => {
     const { post } = await open();
     expect(await post('/echo', { host, ...JSON_TYPE })).toMatchObject({ status: 200 });
   });
 
-  test('may be listed', async () => {
+  test('is accepted when it is listed', async () => {
     const { post } = await open({ isOwnHost: ownHosts('127.0.0.1', ['box.test']) });
     const from = { ...JSON_TYPE, host: 'box.test:3000' };
     expect(await post('/echo', from)).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ describe('a name that is not the server’s', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe('a page of another origin', () => {
   test.for<[string, Record<string, string>]>([
     ['names its origin', { origin: 'https://evil.example.test' }],
     ['is on another port of this machine', { origin: 'http://localhost:8080' }],
@@ -93,7 +93,7 @@ describe('a page of another site', () => {
         'sec-fetch-dest': 'document',
       },
     ],
-  ])('carries nothing out: %s', async ([, headers]) => {
+  ])('cannot send a command: %s', async ([, headers]) => {
     const { post } = await open({ corsOrigins: ['https://friend.example.test'] });
     for (const url of ['/sandbox/only', '/echo', '/nothing']) {
       for (const type of [{}, JSON_TYPE, { 'content-type': 'text/plain' }]) {
@@ -116,7 +116,7 @@ describe('a page of another site', () => {
     }
   });
 
-  test('may hold a link that a person follows', async () => {
+  test('may link to a page that a person follows', async () => {
     const { get } = await open();
     const headers = {
       'sec-fetch-site': 'cross-site',
@@ -126,7 +126,7 @@ describe('a page of another site', () => {
     expect(await get('/docs/json', headers)).toMatchObject({ status: 200 });
   });
 
-  test('is let in where its origin is listed', async () => {
+  test('is accepted when its origin is listed', async () => {
     const { post } = await open({ corsOrigins: ['https://friend.example.test'] });
     const headers = { origin: 'https://friend.example.test', 'sec-fetch-site': 'cross-site' };
     expect(await post('/echo', { ...headers, ...JSON_TYPE })).toMatchObject({ status: 200 });
@@ -145,12 +145,12 @@ test.for<[Record<string, string>, Options]>([
     { trustProxy: 1 },
   ],
   [{}, {}],
-])('our own pages and programs call as ever: %j', async ([headers, options]) => {
+])('our own pages and programs may call: %j', async ([headers, options]) => {
   const { post } = await open(options);
   expect(await post('/echo', { ...headers, ...JSON_TYPE })).toMatchObject({ status: 200 });
 });
 
-test('who writes a forwarded host without a proxy is not believed', async () => {
+test('a forwarded host is ignored without a trusted proxy', async () => {
   const { post } = await open();
   const headers = { origin: 'https://evil.test', 'x-forwarded-host': 'evil.test', ...JSON_TYPE };
   expect(await post('/echo', headers)).toMatchObject({ error: 'ForeignOrigin' });
@@ -164,7 +164,7 @@ describe('a command to the sandbox', () => {
     { 'content-type': 'multipart/form-data; boundary=x' },
     { 'content-type': 'text/plain; application/json' },
     { 'content-type': 'application/jsonp' },
-  ])('that a browser would send unasked is refused: %j', async (headers) => {
+  ])('with a content type that needs no preflight is refused: %j', async (headers) => {
     await open();
     for (const payload of [undefined, '{}']) {
       const answer = await fake.app.inject({
@@ -177,7 +177,7 @@ describe('a command to the sandbox', () => {
     }
   });
 
-  test.for(['', '{}'])('of JSON is carried out: "%s"', async (payload) => {
+  test.for(['', '{}'])('with the content type JSON is carried out: "%s"', async (payload) => {
     await open();
     const url = '/sandbox/only';
     const answer = await fake.app.inject({ method: 'POST', url, headers: JSON_TYPE, payload });

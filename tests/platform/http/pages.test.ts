@@ -55,7 +55,7 @@ describe('the web client', () => {
     },
   );
 
-  test('answers with its page also a service worker that says of a visit only what it is', async () => {
+  test('answers with its page also a service worker whose request has no accept header for pages', async () => {
     // WebKit, if the page was not preloaded before the worker.
     const headers = { accept: '*/*', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
     const answer = await app.inject({ url: '/quote?code=AAPL', headers });
@@ -68,7 +68,7 @@ describe('the web client', () => {
   test.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ])('sends a file as it was compressed for %s', async (accepted, encoding, unpack) => {
+  ])('sends a file in its precompressed form for %s', async (accepted, encoding, unpack) => {
     const headers = { 'accept-encoding': accepted };
     const answer = await app.inject({ url: '/assets/big-abc123.js', headers });
     expect(answer.headers).toMatchObject({ 'content-encoding': encoding });
@@ -80,14 +80,14 @@ describe('the web client', () => {
     expect(page.body).toContain('<title>app</title>');
   });
 
-  test('sends a file plain to who asks for no compression', async () => {
+  test('sends a file uncompressed to clients that accept no compression', async () => {
     const headers = { 'accept-encoding': 'identity' };
     const answer = await app.inject({ url: '/assets/big-abc123.js', headers });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.body).toBe(SCRIPT);
   });
 
-  test('keeps hashed files for good', async () => {
+  test('tells clients to cache hashed files for a year', async () => {
     const answer = await app.inject('/assets/main-abc123.js');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-type']).toContain('javascript');
@@ -102,7 +102,7 @@ describe('the web client', () => {
     },
   );
 
-  test('is the one of the newest build, with its scripts, though the server runs on', async () => {
+  test('serves the page of a new build without a restart, with the hashes of its scripts', async () => {
     const file = join(webRoot, 'index.html');
     const before = readFileSync(file, 'utf8');
     writeFileSync(join(webRoot, 'next.html'), '<script>startAnew()</script><title>newer</title>');
@@ -119,14 +119,14 @@ describe('the web client', () => {
     expect((await app.inject({ url: '/', headers: page })).body).toContain('<title>app</title>');
   });
 
-  test('a program gets no page', async () => {
+  test('a request that does not accept HTML gets no page', async () => {
     expect((await app.inject('/market')).json().code).toBe(404);
     const posted = await app.inject({ method: 'POST', url: '/market', headers: page });
     expect(posted.json().code).toBe(404);
   });
 });
 
-describe('a path that no file can have', () => {
+describe('a malformed path', () => {
   /** As it stands: `inject` and `fetch` would tidy it. */
   const raw = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
@@ -138,13 +138,13 @@ describe('a path that no file can have', () => {
     });
   const paths = ['//things', '/docs//', '/assets/../../package.json', '/%2e%2e/x', '/a%00b', '//'];
 
-  test.each(paths)('is not found for a program: %s', async (path) => {
+  test.each(paths)('is not found for an API client: %s', async (path) => {
     const { status, body } = await raw(path);
     expect(status).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ code: 404, data: { error: 'NotFound' } });
   });
 
-  test.each(paths)('is a page of the client for a browser: %s', async (path) => {
+  test.each(paths)('serves the page of the client to a browser: %s', async (path) => {
     const { status, body } = await raw(path, page);
     expect(status).toBe(200);
     expect(body).toContain('<title>app</title>');
@@ -152,7 +152,7 @@ describe('a path that no file can have', () => {
 });
 
 describe('health', () => {
-  test('the process lives, and is ready when it is', async () => {
+  test('health answers 200, and readiness 503 while the server is not ready', async () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     isReady = false;
@@ -163,7 +163,7 @@ describe('health', () => {
     expect(answer.json().data).toEqual({ error: 'Unavailable' });
   });
 
-  test('figures by route and status', async () => {
+  test('metrics count requests by route and status, and describe the process', async () => {
     await app.inject({ url: '/things/abc', headers: { authorization: GOOD_TOKEN } });
     await app.inject('/things/abc');
     const answer = await app.inject('/metrics');
@@ -190,7 +190,7 @@ describe('health', () => {
 });
 
 describe('several apps in a process', () => {
-  test('count for themselves, and what the process does is told where it is asked for', async () => {
+  test('count their own requests, and only the app that is asked to reports on the process', async () => {
     const { app: other } = await createFakeApp();
     await app.inject('/things/abc');
     const { body } = await other.inject('/metrics');
@@ -211,7 +211,7 @@ describe('outside the sandbox', () => {
     return other;
   };
 
-  test('no answer speaks of the surface; in the sandbox each does', async () => {
+  test('answers carry no x-sandbox header; in the sandbox they do', async () => {
     const other = await start();
     const { app: sandbox } = await createFakeApp();
     const headersOf = async (app: typeof other) =>
@@ -222,13 +222,13 @@ describe('outside the sandbox', () => {
     await sandbox.close();
   });
 
-  test('there are no figures without a token', async () => {
+  test('metrics are not found when no token for them is set', async () => {
     const other = await start();
     expect((await other.inject('/metrics')).statusCode).toBe(404);
     await other.close();
   });
 
-  test('figures are for who has it', async () => {
+  test('metrics require the token for metrics', async () => {
     const other = await start(TOKEN);
     const ask = async (authorization?: string) =>
       other.inject({ url: '/metrics', ...(authorization && { headers: { authorization } }) });
@@ -266,7 +266,7 @@ describe('docs', () => {
     expect(refusal.description).toContain('IdempotencyMismatch');
   });
 
-  test('every reference leads somewhere', async () => {
+  test('every $ref resolves', async () => {
     const { body } = await app.inject('/docs/json');
     const { schemas } = JSON.parse(body).components;
     const names = [...body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)];
@@ -298,7 +298,7 @@ function speak(text: string): Promise<string> {
   });
 }
 
-describe('what is no request', () => {
+describe('input that is not an HTTP request', () => {
   test.each([
     ['rubbish\r\n\r\n', 400, 'MalformedBody'],
     [

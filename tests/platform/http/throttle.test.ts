@@ -19,7 +19,7 @@ function start(keysMax?: number) {
   };
 }
 
-test('a few failures are forgiven, more have to wait until the window is over', () => {
+test('the first failures are free, further ones block until the window is over', () => {
   const { throttle, fail, pass } = start();
   fail('a', 2);
   expect(throttle.waitSeconds('a')).toBe(0);
@@ -32,21 +32,21 @@ test('a few failures are forgiven, more have to wait until the window is over', 
   expect(throttle.waitSeconds('a')).toBe(0);
 });
 
-test('a success forgives', () => {
+test('a success resets the failures', () => {
   const { throttle, fail } = start();
   fail('a', 3);
   throttle.clear('a');
   expect(throttle.waitSeconds('a')).toBe(0);
 });
 
-test('a clock set back locks nobody out for longer', () => {
+test('setting the clock back does not prolong a block', () => {
   const { throttle, fail, pass } = start();
   fail('a', 3);
   pass(-1_000_000);
   expect(throttle.waitSeconds('a')).toBe(0);
 });
 
-test('remembers so many and no more, those with the fewest failures going first', () => {
+test('the number of keys is limited, and those with the fewest failures are dropped first', () => {
   const { throttle, fail } = start(2);
   fail('a', 3);
   fail('b', 2);
@@ -58,7 +58,7 @@ test('remembers so many and no more, those with the fewest failures going first'
   expect(throttle.waitSeconds('c')).toBeGreaterThan(0);
 });
 
-test('50,050 made-up keys free nobody who has to wait, nor forgive who is near it', () => {
+test('50,050 made-up keys neither unblock a key nor reset one that is close to it', () => {
   const { throttle, fail } = start();
   fail('locked', 3);
   fail('near', 2);
@@ -68,7 +68,7 @@ test('50,050 made-up keys free nobody who has to wait, nor forgive who is near i
   expect(throttle.waitSeconds('near')).toBe(60);
 });
 
-test('what is over goes before all that is not', () => {
+test('expired keys are dropped before all others', () => {
   const { throttle, fail, pass } = start(2);
   fail('over', 3);
   pass(60_000);

@@ -98,7 +98,7 @@ async function buy(server: Running, headers: Record<string, string> = {}) {
 const named = (spans: readonly TakenSpan[], name: string) =>
   spans.filter((span) => span.name === name);
 
-test('an order is told of with all its parts, below who asked for it', {
+test('the trace of an order has a span for each part, below the span of the caller', {
   timeout: PATIENCE_MS,
 }, async () => {
   const collector = await Collector.open();
@@ -168,7 +168,7 @@ async function mailServer() {
   return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('jobs, mails, webhooks and what the market brings about are told of, and passed on', {
+test('jobs, mails, webhooks and fills have spans, and the trace context is passed on', {
   timeout: PATIENCE_MS,
 }, async () => {
   const collector = await Collector.open();
@@ -225,7 +225,7 @@ test('jobs, mails, webhooks and what the market brings about are told of, and pa
   collector.close();
 });
 
-test('a collector that is not there, or answers nobody, keeps nobody waiting', {
+test('an unreachable or silent collector does not delay requests', {
   timeout: PATIENCE_MS,
 }, async () => {
   const collector = await Collector.open();
@@ -239,7 +239,7 @@ test('a collector that is not there, or answers nobody, keeps nobody waiting', {
   await server.end();
 });
 
-test('without the setting nothing of OpenTelemetry is loaded', {
+test('without an OTLP endpoint only the API of OpenTelemetry is loaded', {
   timeout: PATIENCE_MS,
 }, async () => {
   const server = await start({});

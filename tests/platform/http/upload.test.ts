@@ -54,20 +54,20 @@ function form(bytes: number, fields: Record<string, string> = {}): FormData {
   return data;
 }
 
-test('a file comes with its fields', async () => {
+test('a file arrives with its form fields', async () => {
   expect(await send(form(1000, { kind: ' id ' }))).toEqual({
     status: 200,
     data: { bytes: 1000, name: 'photo.png', kind: 'id' },
   });
 });
 
-test('its fields are checked like any input', async () => {
+test('form fields of an upload are validated', async () => {
   const { status, data } = await send(form(10, { kind: 'something' }));
   expect(status).toBe(400);
   expect(Object.keys(data.fields)).toEqual(['kind']);
 });
 
-test('one that is too large, one too many, or none is refused', async () => {
+test('a file that is too large, a second file, and no file are refused', async () => {
   expect(await send(form(UPLOAD_BYTES_MAX + 1))).toMatchObject({
     status: 413,
     data: { error: 'BodyTooLarge' },
@@ -81,7 +81,7 @@ test('one that is too large, one too many, or none is refused', async () => {
   expect((await send(form(0))).status).toBe(400);
 });
 
-test('another form than multipart is refused, broken ones too', async () => {
+test('a form that is malformed or not multipart is refused', async () => {
   const broken = await send(form(10), { 'content-type': 'multipart/form-data' });
   expect(broken.status).toBeGreaterThanOrEqual(400);
   expect(broken.status).toBeLessThan(500);
@@ -89,17 +89,17 @@ test('another form than multipart is refused, broken ones too', async () => {
   expect([400, 415]).toContain(json.status);
 });
 
-test('nobody uploads without a token', async () => {
+test('an upload without a token is refused', async () => {
   expect((await send(form(10), { authorization: '' })).status).toBe(401);
 });
 
-test('the docs show the form', async () => {
+test('the OpenAPI document describes the form', async () => {
   const docs = (await fake.app.inject('/docs/json')).json();
   const { schema } = docs.paths['/file'].post.requestBody.content['multipart/form-data'];
   expect(schema.required).toEqual(['file']);
 });
 
-describe('uploads that stall', () => {
+describe('stalled uploads', () => {
   const OTHER_TOKEN = 'other-token';
   const headOf = (token: string) =>
     'POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
@@ -141,7 +141,7 @@ describe('uploads that stall', () => {
   }
   const status = async (token: string) => (await send(form(10), { authorization: token })).status;
 
-  test('keep out nobody but who stalled, and give up their places when still for too long', async () => {
+  test('occupy the slots of their person, then those of the server, until the idle limit ends them', async () => {
     const stalled = [await stall(GOOD_TOKEN), await stall(GOOD_TOKEN)];
     expect(await status(GOOD_TOKEN)).toBe(429);
     expect(await status(OTHER_TOKEN)).toBe(200);
@@ -153,7 +153,7 @@ describe('uploads that stall', () => {
     expect(await status(OTHER_TOKEN)).toBe(200);
   });
 
-  test('give them up at once when the connection closes', async () => {
+  test('free their slots at once when the connection closes', async () => {
     const { socket } = await stall(GOOD_TOKEN);
     await stall(GOOD_TOKEN);
     expect(await status(GOOD_TOKEN)).toBe(429);
@@ -161,7 +161,7 @@ describe('uploads that stall', () => {
     await expect.poll(() => status(GOOD_TOKEN)).toBe(200);
   });
 
-  test('are given up when the time of a request is over, however busily they trickle', async () => {
+  test('are ended after the time limit of a request, however steadily they trickle', async () => {
     const { socket, answer } = await stall(GOOD_TOKEN);
     for (let passed = 0; passed < 80_000; passed += 10_000) {
       socket.write('d');

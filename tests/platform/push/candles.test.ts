@@ -54,7 +54,7 @@ function publish(...candles: [t: number, close: number][]) {
 }
 
 describe('a chart', () => {
-  test('is confirmed, then told as it stands', () => {
+  test('is confirmed, followed by its live candle', () => {
     const fake = watcher();
     expect(fake.frames()).toEqual([
       { event: 'subscribed', channel: 'kline' },
@@ -68,7 +68,7 @@ describe('a chart', () => {
     expect([...hub.charts()]).toEqual([minutes]);
   });
 
-  test('moves by its last candle, which is told once more when the next begins', () => {
+  test('sends its live candle, and the last one once more when the next begins', () => {
     const fake = watcher();
     publish([60, 2]);
     publish([60, 3], [120, 4]);
@@ -84,7 +84,7 @@ describe('a chart', () => {
     ]);
   });
 
-  test('is made once however many watch, and sent as the same bytes', () => {
+  test('is computed once for all subscribers, and sent as the same bytes', () => {
     const fakes = [watcher(), watcher(), watcher([minutes])];
     asked = 0;
     publish([60, 2], [120, 3]);
@@ -95,7 +95,7 @@ describe('a chart', () => {
     expect(third).toBe(first);
   });
 
-  test('does not go back to what a round drew before somebody joined', () => {
+  test('does not go back to candles drawn before somebody subscribed', () => {
     const early = watcher();
     // A round tells what was at its moment; whoever joins is told what is now.
     hub.publishCandles('US.A', 1, () => [candleOf('US.A', 1, 60, 2)]);
@@ -110,7 +110,7 @@ describe('a chart', () => {
     expect(new Set(late.candles().map(String))).toEqual(new Set(['120,4']));
   });
 
-  test('begins for a late watcher with the live candle', () => {
+  test('begins for a late subscriber with the live candle', () => {
     const early = watcher();
     market = [candleOf('US.A', 1, 60, 2), candleOf('US.A', 1, 120, 3)];
     const late = watcher();
@@ -125,7 +125,7 @@ describe('a chart', () => {
     expect(late.candles()).toEqual([[[120, 3]], [[120, 3]]]);
   });
 
-  test('tells a slow reader each candle once, in its final form', () => {
+  test('sends a slow reader each candle once, in its final form', () => {
     const fake = watcher();
     fake.socket.bufferedAmount = 2000;
     publish([60, 2]);
@@ -147,13 +147,13 @@ describe('a chart', () => {
   test.each([
     ['too much happened in between', [[6000, 2] as [number, number]]],
     ['the clock went back', [[0, 2] as [number, number]]],
-  ])('does not join on what was told when %s', (_name, candles) => {
+  ])('drops earlier unsent candles when %s', (_name, candles) => {
     const fake = watcher();
     publish(...candles);
     expect(fake.candles()).toEqual([[[60, 1]], candles]);
   });
 
-  test('keeps no more than a few candles for those behind', () => {
+  test('sends a reader that is far behind only the newest candle', () => {
     const fake = watcher();
     fake.socket.bufferedAmount = 2000;
     for (let t = 60; t < 1500; t += 60) publish([t, t], [t + 60, t]);
@@ -162,7 +162,7 @@ describe('a chart', () => {
     expect(fake.candles().slice(1)).toEqual([[[1500, 1440]]]);
   });
 
-  test('is left alone or with all others', () => {
+  test('is unsubscribed alone or with all others', () => {
     const fake = watcher([minutes, { code: 'US.A', type: '2' }, { code: 'US.B', type: 2 }]);
     fake.say({ event: 'unsub', channel: 'kline', data: minutes });
     expect([...hub.charts()]).toEqual([
@@ -176,7 +176,7 @@ describe('a chart', () => {
     expect(fake.frames().at(-1)).toEqual({ event: 'unsubscribed', channel: 'kline' });
   });
 
-  test('goes with its watcher', () => {
+  test('ends with the connection of its subscriber', () => {
     const fake = watcher();
     fake.socket.close(1000, '');
     expect([...hub.charts()]).toEqual([]);
@@ -206,7 +206,7 @@ describe('a chart is refused', () => {
     expect([...hub.charts()]).toEqual([]);
   });
 
-  test('beyond sixteen in steps, while the others go on', () => {
+  test('beyond sixteen added one by one, while the others go on', () => {
     const charts = Array.from({ length: 16 }, (_, i) => ({ code: `US.A${i || ''}`, type: 1 }));
     const fake = watcher(charts);
     fake.say(sub({ code: 'US.Z', type: 1 }));
@@ -217,7 +217,7 @@ describe('a chart is refused', () => {
 });
 
 describe('frames of a flush', () => {
-  test('are shared by who watches the same, and differ for others', () => {
+  test('are shared by clients with the same subscription, and differ for others', () => {
     const detail = (codes: string[]) => {
       const fake = fakeSocket();
       hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });

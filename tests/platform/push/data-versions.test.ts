@@ -6,7 +6,7 @@ import { DataVersions } from '#platform/push/data-versions.ts';
 const numberOf = (versions: DataVersions, userId: string) =>
   Number(versions.of(userId).split('.')[1]);
 
-test('each change of somebody makes a version of theirs and nobody else’s, and a moved clock one of all', () => {
+test('a change of a person changes only their version, a moved clock that of everybody', () => {
   const person = fc.constantFrom('ada', 'ben', 'cleo');
   const change = fc.option(person, { nil: 'all' });
   fc.assert(
@@ -23,7 +23,7 @@ test('each change of somebody makes a version of theirs and nobody else’s, and
   );
 });
 
-test('of more people than are kept apart no version goes back', () => {
+test('versions never go back, even with more people than are kept', () => {
   const versions = new DataVersions('abc');
   versions.note('first');
   versions.note('second');

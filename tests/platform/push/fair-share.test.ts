@@ -54,8 +54,8 @@ function connect(address = '1.1.1.1') {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const codes = (count: number) => Array.from({ length: count }, (_, n) => `US.C${n}`);
 
-describe('who subscribes again', () => {
-  test('costs no price, is acknowledged, and is told what changes', () => {
+describe('a client that subscribes again', () => {
+  test('costs no further quote, is acknowledged, and gets updates', () => {
     start();
     const client = connect();
     client.frame('sub', codes(1000));
@@ -68,7 +68,7 @@ describe('who subscribes again', () => {
     expect(client.quotes().at(-1)).toMatchObject({ code: 'US.C7', price_nominal: 9 });
   });
 
-  test('with twenty frames of a thousand codes a second is refused, then turned out', () => {
+  test('with twenty frames of a thousand codes in a second is refused, then disconnected', () => {
     start();
     const client = connect();
     for (let n = 0; n < 20; n += 1) client.frame('sub', codes(1000));
@@ -78,7 +78,7 @@ describe('who subscribes again', () => {
     expect(hub.counters()).toMatchObject({ clients: 0, codes: 0, dropped: 1 });
   });
 
-  test('and leaves in between costs no more than its address may, however many connections it uses', async () => {
+  test('after unsubscribing cannot exceed the limit of its address, however many connections it uses', async () => {
     start();
     for (let n = 0; n < 100; n += 1) {
       const client = connect();
@@ -97,7 +97,7 @@ describe('who subscribes again', () => {
     expect(other.quotes()).toHaveLength(10);
   });
 
-  test('may do so again when the second is over', () => {
+  test('may do so again after a second', () => {
     start({ topicsPerSecondMax: 3, madeAtOnceMax: 3, madePerSecondMax: 3 });
     const client = connect();
     client.frame('sub', codes(3));
@@ -110,8 +110,8 @@ describe('who subscribes again', () => {
   });
 });
 
-describe('what has to be made', () => {
-  test('for many at once is made for one of them a turn, in the order in which they asked', async () => {
+describe('quotes for new subscriptions', () => {
+  test('are made for one client a turn, in the order of their requests', async () => {
     start();
     const told: number[] = [];
     const clients = Array.from({ length: 20 }, (_, n) => {
@@ -139,7 +139,7 @@ describe('what has to be made', () => {
     expect(last.quotes()).toHaveLength(10);
   });
 
-  test('in a turn is as much as fits, and nothing for who has gone meanwhile', async () => {
+  test('are made as many as fit in a turn, and none for clients that have gone', async () => {
     start();
     const clients = Array.from({ length: 8 }, () => connect());
     for (const client of clients) client.frame('sub', codes(100));
@@ -157,7 +157,7 @@ describe('what has to be made', () => {
     expect(made).toBe(700);
   });
 
-  test('counts ten for a chart', () => {
+  test('count ten times for a chart', () => {
     start({ madeAtOnceMax: 25 });
     const client = connect();
     const chart = (n: number) => client.frame('sub', { code: `US.C${n}`, type: 1 }, 'kline');
@@ -167,7 +167,7 @@ describe('what has to be made', () => {
   });
 });
 
-test('the setting of connections scales what may be made, but never below what one client watches', () => {
+test('the limit of connections scales the quotes an address may request, but never below those of one client', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (setting) => {
       const { madeAtOnceMax, madePerSecondMax } = addressLimits(setting);
@@ -177,7 +177,7 @@ test('the setting of connections scales what may be made, but never below what o
 });
 
 describe('connections of one address', () => {
-  test('are bounded; others come in, and so does it once one has gone', () => {
+  test('are limited; other addresses are accepted, and another one once one has gone', () => {
     start({ clientsPerAddressMax: 2 });
     const [first] = [connect(), connect()];
     expect(connect().isClosed()).toBe(true);
@@ -187,7 +187,7 @@ describe('connections of one address', () => {
     expect(hub.counters().clients).toBe(3);
   });
 
-  test('that is refused and does not answer the farewell is cut off', () => {
+  test('that are refused and do not answer the close frame are terminated', () => {
     start({ clientsPerAddressMax: 0 });
     const silent = fakeSocket();
     silent.socket.close = () => {};
@@ -196,7 +196,7 @@ describe('connections of one address', () => {
     expect(silent.isTerminated()).toBe(true);
   });
 
-  test('are counted by the network of it', () => {
+  test('are counted by network: an IPv4 address, or the first 64 bits of an IPv6 address', () => {
     expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
     expect(networkOf('10.0.0.1')).toBe('10.0.0.1');
     expect(networkOf('2001:DB8:0:1::5')).toBe('2001:db8:0:1::/64');

@@ -62,7 +62,7 @@ test('without a fault every price comes once, in order', async () => {
   expect(pricesOf(client)).toEqual([1, 2, 3, 4]);
 });
 
-test('stalled: nothing comes, and the newest once it is over', async () => {
+test('stalled: nothing is sent until it is over, then the newest price', async () => {
   const client = await watcher();
   const fault = make('ticks-stalled');
   tell(2, 3, 4);
@@ -74,21 +74,21 @@ test('stalled: nothing comes, and the newest once it is over', async () => {
   expect(pricesOf(client)).toEqual([1, 4, 5]);
 });
 
-test('stalled so often: what was held back comes with the next', async () => {
+test('stalled a number of times: the next frame has the latest price', async () => {
   const client = await watcher();
   make('ticks-stalled', { count: 2 });
   tell(2, 3, 4, 5);
   expect(pricesOf(client)).toEqual([1, 4, 5]);
 });
 
-test('duplicated: the same frame comes twice', async () => {
+test('duplicated: the same frame is sent twice', async () => {
   const client = await watcher();
   make('ticks-duplicated', { count: 2, skip: 1 });
   tell(2, 3, 4, 5);
   expect(pricesOf(client)).toEqual([1, 2, 3, 3, 4, 4, 5]);
 });
 
-test('reordered: a frame comes after the next one, also when the fault is over by then', async () => {
+test('reordered: a frame is sent after the next one, even if the fault has ended by then', async () => {
   const client = await watcher();
   make('ticks-reordered', { count: 1 });
   tell(2);
@@ -98,14 +98,14 @@ test('reordered: a frame comes after the next one, also when the fault is over b
   expect(pricesOf(client)).toEqual([1, 3, 2, 4]);
 });
 
-test('reordered for good: in pairs, and each frame once', async () => {
+test('reordered permanently: in pairs, each frame once', async () => {
   const client = await watcher();
   make('ticks-reordered');
   tell(2, 3, 4, 5, 6, 7);
   expect(pricesOf(client)).toEqual([1, 3, 2, 5, 4, 7, 6]);
 });
 
-test('candles meet the same', async () => {
+test('faults apply to candles as well', async () => {
   const client = await watcher();
   client.say({ event: 'sub', channel: 'kline', data: { code: CODE, type: 1 } });
   make('ticks-duplicated');
@@ -114,21 +114,21 @@ test('candles meet the same', async () => {
   expect(client.candles()).toEqual([[[60_000, 1]], [[60_000, 2]], [[60_000, 2]]]);
 });
 
-test('of one person: others see the market as it is, at the same moment', async () => {
+test('for one person: others get every price in time', async () => {
   const [mine, other, nobody] = [await watcher('usr_1'), await watcher('usr_2'), await watcher()];
   make('ticks-stalled', { personId: 'usr_1' });
   tell(2);
   expect([mine, other, nobody].map(pricesOf)).toEqual([[1], [1, 2], [1, 2]]);
 });
 
-test('what is told to a person of theirs is not held back', async () => {
+test('messages of the private channel are not held back', async () => {
   const mine = await watcher('usr_1');
   make('ticks-stalled');
   hub.publishAll(lettersTo('usr_1', [{ topic: 'order', id: 'ord_1' }]));
   expect(mine.frames().at(-1)).toMatchObject({ channel: 'user', data: [{ id: 'ord_1' }] });
 });
 
-test('sockets are cut when they come, or when their person logs in', async () => {
+test('connections are dropped when they open, or when the person logs in', async () => {
   make('socket-drop', { personId: 'usr_1', count: 1 });
   const [mine, other] = [await watcher('usr_1'), await watcher('usr_2')];
   expect([mine.isTerminated(), other.isTerminated()]).toEqual([true, false]);

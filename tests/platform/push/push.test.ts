@@ -39,7 +39,7 @@ describe('prices', () => {
     expect([...push.hub.detailCodes()]).toEqual(KNOWN);
   });
 
-  test('one frame carries all that changed, the latest of each', async () => {
+  test('one frame carries all changed quotes, the latest of each', async () => {
     await start();
     const client = await push.connect();
     client.send(sub(KNOWN));
@@ -64,7 +64,7 @@ describe('prices', () => {
     expect(made).toBe(2);
   });
 
-  test('a quote is made once however many watch', async () => {
+  test('a quote is computed once for all subscribers', async () => {
     await start();
     const clients = await Promise.all([push.connect(), push.connect(), push.connect()]);
     for (const client of clients) client.send(sub(['US.AAPL']));
@@ -79,7 +79,7 @@ describe('prices', () => {
     expect(made).toBe(1);
   });
 
-  test('an unsubscribed code falls silent, the others go on', async () => {
+  test('an unsubscribed code gets no more updates, the others go on', async () => {
     await start();
     const client = await push.connect();
     client.send(sub(KNOWN));
@@ -97,7 +97,7 @@ describe('prices', () => {
     expect([...push.hub.detailCodes()]).toEqual([]);
   });
 
-  test('nobody is left watching once the client is gone', async () => {
+  test('a closed connection leaves no subscription', async () => {
     await start();
     const client = await push.connect();
     client.send(sub(KNOWN));
@@ -107,7 +107,7 @@ describe('prices', () => {
     await expect.poll(() => push.hub.counters()).toMatchObject({ clients: 0, codes: 0 });
   });
 
-  test('a quote that cannot be made harms no other', async () => {
+  test('a quote that fails to compute does not hold up others', async () => {
     await start();
     const client = await push.connect();
     client.send(sub(KNOWN));
@@ -121,7 +121,7 @@ describe('prices', () => {
   });
 });
 
-describe('what a client must not send', () => {
+describe('invalid frames of a client', () => {
   test.each<[string, string | Buffer, string]>([
     ['rubbish', 'rubbish', 'MalformedBody'],
     ['half of a frame', '{"event":', 'MalformedBody'],
@@ -148,7 +148,7 @@ describe('what a client must not send', () => {
     await client.seen(({ event }) => event === 'ping');
   });
 
-  test('unknown codes are named, known ones beside them subscribed', async () => {
+  test('unknown codes are reported, known ones beside them subscribed', async () => {
     await start();
     const client = await push.connect();
     client.send(sub(['US.AAPL', 'nope', ' us.msft ', 'us.aapl']));
@@ -157,7 +157,7 @@ describe('what a client must not send', () => {
     expect([...push.hub.detailCodes()]).toEqual(['US.AAPL', 'US.MSFT']);
   });
 
-  test('more codes than one client may watch, in steps', async () => {
+  test('more codes in total than the limit of a client are refused', async () => {
     await start({ codesMax: 5 });
     const client = await push.connect();
     client.send(sub(['US.A1', 'US.A2', 'US.A3']));
@@ -168,7 +168,7 @@ describe('what a client must not send', () => {
     expect(push.hub.counters().codes).toBe(5);
   });
 
-  test('too much of it ends the connection', async () => {
+  test('too many of them, or of any frame, close the connection', async () => {
     await start();
     const client = await push.connect();
     for (let i = 0; i < 30; i += 1) client.send('rubbish');
@@ -190,7 +190,7 @@ describe('what a client must not send', () => {
     expect(push.hub.counters()).toMatchObject({ clients: 1, codes: 3, errors: 1, dropped: 0 });
   });
 
-  test('one who goes on sending such is turned out, and a frame beyond 2 MB ends it at once', async () => {
+  test('repeated oversized lists close the connection, and a frame beyond 2 MB does so at once', async () => {
     await start();
     const client = await push.connect();
     const huge = JSON.stringify(sub(Array.from({ length: 100_000 }, (_, i) => `US.CODE${i}`)));
@@ -201,7 +201,7 @@ describe('what a client must not send', () => {
     expect(await other.closed).toBe(1009);
   });
 
-  test.each(LOCALES)('is told in %s', async (locale) => {
+  test.each(LOCALES)('are refused in the language of the client: %s', async (locale) => {
     await start();
     const client = await push.connect(`?lang=${locale}`);
     client.send('rubbish');
@@ -209,7 +209,7 @@ describe('what a client must not send', () => {
     expect(frame).toMatchObject({ data: { msg: messageOf('MalformedBody', locale) } });
   });
 
-  test('is told in the language that the address calls its locale, too', async () => {
+  test('are refused in the language that the query calls locale, too', async () => {
     await start();
     const client = await push.connect('?locale=kr', { 'accept-language': 'it' });
     client.send('rubbish');
@@ -217,7 +217,7 @@ describe('what a client must not send', () => {
     expect(frame).toMatchObject({ data: { msg: messageOf('MalformedBody', 'kr') } });
   });
 
-  test('is told in the language of its browser when the address names several', async () => {
+  test('are refused in the language of the browser when the query names several', async () => {
     await start();
     const client = await push.connect('?lang=de&lang=fr', { 'accept-language': 'it' });
     client.send('rubbish');
@@ -230,7 +230,7 @@ describe('the private channel', () => {
   const ann = { userId: 'usr_ann', sessionId: 'ses_ann' };
   const order = { topic: 'order', id: 'ord_1' } as const;
 
-  test('needs the token; a userId in the address opens nothing', async () => {
+  test('needs a token; a userId in the query is ignored', async () => {
     await start();
     const client = await push.connect('?userId=usr_ann');
     push.hub.publishAll(lettersTo('usr_ann', [order]));
@@ -246,7 +246,7 @@ describe('the private channel', () => {
     expect(client.frames).toHaveLength(3);
   });
 
-  test('tells its owner, on every open client, and nobody else', async () => {
+  test('reaches every open client of its owner, and nobody else', async () => {
     await start();
     push.tokens.set('t-ann', ann).set('t-bob', { userId: 'usr_bob', sessionId: 'ses_bob' });
     const [phone, laptop, bob] = await Promise.all([
@@ -272,7 +272,7 @@ describe('the private channel', () => {
     expect(bob.frames.some(isMine)).toBe(false);
   });
 
-  test('keeps its place between the prices, also for a client that reads late', async () => {
+  test('keeps its order among quotes, also for a client that reads late', async () => {
     await start({ stuckBytes: 1e9, slowBytes: 1e9 });
     push.tokens.set('t-ann', ann);
     const client = await push.connect();
@@ -330,7 +330,7 @@ describe('the private channel', () => {
     await client.seen(isError('Unauthenticated'));
   });
 
-  test('is left on wish', async () => {
+  test('can be unsubscribed', async () => {
     await start();
     push.tokens.set('t-ann', ann);
     const client = await push.connect();
@@ -353,7 +353,7 @@ describe('connections', () => {
     await client.seen(({ event }) => event === 'ping');
   });
 
-  test('a client that is silent even on the wire is dropped', async () => {
+  test('a client that answers no ping is dropped', async () => {
     await start();
     const client = await push.connect();
     client.socket.pause();
@@ -373,14 +373,14 @@ describe('connections', () => {
     },
   );
 
-  test('one client too many is asked to come later', async () => {
+  test('one client beyond the limit is asked to retry later', async () => {
     await start({ clientsMax: 1 });
     await push.connect();
     const second = await push.connect();
     expect(await second.closed).toBe(1013);
   });
 
-  test('the end of the service is told by 1012', async () => {
+  test('a server that stops closes connections with 1012', async () => {
     await start();
     const client = await push.connect();
     await push.close();

@@ -22,7 +22,7 @@ function start(slowMs = 10_000) {
 }
 
 describe('a slow reader', () => {
-  test('gets the latest only, once it reads again', async () => {
+  test('gets only the latest quote once it reads again', async () => {
     const { hub, pass } = start();
     const fake = fakeSocket();
     hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
@@ -40,7 +40,7 @@ describe('a slow reader', () => {
     await hub.close();
   });
 
-  test('is dropped when it stays slow for too long', async () => {
+  test('is dropped when it stays slow for longer than the limit', async () => {
     const { hub, pass } = start(500);
     const fake = fakeSocket();
     hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
@@ -56,7 +56,7 @@ describe('a slow reader', () => {
     await hub.close();
   });
 
-  test('is dropped at once when far too much is unsent', async () => {
+  test('is dropped at once when the unsent bytes exceed the limit', async () => {
     const { hub } = start();
     const fake = fakeSocket();
     hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
@@ -67,7 +67,7 @@ describe('a slow reader', () => {
     await hub.close();
   });
 
-  test('that never reads at all does not keep the server from the others', async () => {
+  test('that never reads does not hold up the others', async () => {
     const push = await createPushApp({ slowBytes: 50_000, stuckBytes: 1e6, slowMs: 1000 });
     const stuck = await push.connect();
     const fine = await push.connect();
@@ -99,7 +99,7 @@ describe('a slow reader', () => {
   });
 });
 
-test('nobody is told the price of a round after that of a later moment', async () => {
+test('a subscriber that joins between two flushes gets no older quote', async () => {
   const { hub, pass } = start();
   const [early, late] = [fakeSocket(), fakeSocket()];
   hub.connect(early.socket, { locale: 'en', address: '127.0.0.1' });
@@ -117,7 +117,7 @@ test('nobody is told the price of a round after that of a later moment', async (
   await hub.close();
 });
 
-test('many are told some at a time, and others have a turn between them', async () => {
+test('quotes for many subscribers are sent in portions, so that other work has its turn', async () => {
   const { hub, pass } = start();
   const fakes = Array.from({ length: 120 }, () => fakeSocket());
   for (const fake of fakes) {

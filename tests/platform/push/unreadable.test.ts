@@ -16,7 +16,7 @@ const isAck = ({ event }: ServerFrame) => event === 'subscribed';
 const isRefused = (frame: ServerFrame) =>
   frame.event === 'error' && frame.data.error === 'Unauthenticated';
 
-test('a private channel goes on while nobody can say whose its token is', async () => {
+test('a private channel stays open while tokens cannot be checked', async () => {
   const client = await push.connect();
   client.send(enter);
   await client.seen(isAck);
@@ -33,7 +33,7 @@ test('a private channel goes on while nobody can say whose its token is', async 
   await client.seen(isRefused);
 });
 
-test('one is to be asked for again where nobody can say whose the token is', async () => {
+test('a client is asked to retry later when its token cannot be checked', async () => {
   push.unreadable.add('t-ann');
   const client = await push.connect();
   client.send(enter);
@@ -46,7 +46,7 @@ test('one is to be asked for again where nobody can say whose the token is', asy
   await expect.poll(() => push.hub.counters().clients).toBe(1);
 });
 
-test('a world that cannot be woken is to be asked for again', async () => {
+test('a client of a world that cannot be woken is asked to retry later', async () => {
   const client = await push.connect('?world=stuck');
   expect(await client.closed).toBe(1013);
 });
@@ -63,7 +63,7 @@ test.each(['constructor', '__proto__'])(
   },
 );
 
-test('a frame that nobody could foresee cuts off who sent it, and nobody else', async () => {
+test('an unexpected error in a frame closes the connection of its sender only', async () => {
   const [one, other] = [await push.connect(), await push.connect()];
   one.send({ event: 'sub', channel: 'kline', data: { code: BROKEN, type: 1 } });
   expect(await one.closed).toBe(1006);

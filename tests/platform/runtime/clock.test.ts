@@ -14,14 +14,14 @@ function machine() {
 }
 
 describe('clock', () => {
-  test('follows the machine until told otherwise', () => {
+  test('follows the system time by default', () => {
     const { real, pass } = machine();
     const clock = createClock({ real });
     pass(1234);
     expect(clock.state()).toEqual({ mode: 'wall', now: START + 1234, rate: 1 });
   });
 
-  test('stands still while frozen, and moves when told', () => {
+  test('stands still while frozen, and can be advanced and set', () => {
     const { real, pass } = machine();
     const clock = createClock({ real });
     clock.freeze();
@@ -33,7 +33,7 @@ describe('clock', () => {
     expect(clock.state()).toEqual({ mode: 'frozen', now: START + 59_999, rate: 0 });
   });
 
-  test('runs at another rate without a jump at the change', () => {
+  test('changes its rate without a jump', () => {
     const { real, pass } = machine();
     const clock = createClock({ real, startMs: 0 });
     pass(10);
@@ -47,7 +47,7 @@ describe('clock', () => {
     expect(clock.state()).toEqual({ mode: 'wall', now: START + 1010, rate: 1 });
   });
 
-  test('goes on as it went before it stood, or as was written down', () => {
+  test('resumes from an anchor: as before it was frozen, or as stored', () => {
     const { real, pass } = machine();
     const clock = createClock({ real });
     pass(10);
@@ -64,7 +64,7 @@ describe('clock', () => {
     expect(() => clock.anchorAt(0, -1)).toThrow(RangeError);
   });
 
-  test('tells its listeners of each change, until they stop', () => {
+  test('notifies its listeners of each change until they unsubscribe', () => {
     const clock = createClock({ startMs: 5, rate: 0 });
     const heard: number[] = [];
     const stop = clock.onChange(({ now }) => heard.push(now));
@@ -75,7 +75,7 @@ describe('clock', () => {
     expect(heard).toEqual([6, 100]);
   });
 
-  test('refuses what is no time or rate', () => {
+  test('refuses invalid times and rates', () => {
     const clock = createClock();
     expect(() => clock.set(Number.NaN)).toThrow(RangeError);
     expect(() => clock.set(1e16)).toThrow(RangeError);
@@ -88,7 +88,7 @@ describe('clock', () => {
 describe('timers', () => {
   const pass = (ms: number) => new Promise<void>((resolve) => createTimers().after(ms, resolve));
 
-  test('run, and end when stopped', async () => {
+  test('fire, and no longer once stopped', async () => {
     const timers = createTimers();
     let ticks = 0;
     await new Promise<void>((resolve) => {
@@ -109,7 +109,7 @@ describe('timers', () => {
     expect(ticks).toBe(3);
   });
 
-  test('a delay longer than the platform takes does not fire at once', async () => {
+  test('a delay beyond the limit of the platform does not fire at once', async () => {
     const timers = createTimers();
     let fired = false;
     timers.after(1e12, () => {

@@ -4,7 +4,7 @@ import { databaseName } from '#platform/runtime/database-url.ts';
 import { SETTINGS, settingsTable } from '#platform/runtime/settings-table.ts';
 
 describe('settings', () => {
-  test('stand at their defaults in an empty environment', () => {
+  test('have defaults in an empty environment', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -42,13 +42,13 @@ describe('settings', () => {
     expect(readConfig({ PORT: ' ', SMTP_URL: '' })).toEqual(readConfig({}));
   });
 
-  test('the sandbox is off in production unless asked for', () => {
+  test('the sandbox is off in production unless it is switched on', () => {
     expect(readConfig({ NODE_ENV: 'production' }).sandbox).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', SANDBOX: 'true' }).sandbox).toBe(true);
     expect(readConfig({ SANDBOX: 'off' }).sandbox).toBe(false);
   });
 
-  test('are read', () => {
+  test('are read from the environment', () => {
     const config = readConfig({
       PORT: '0',
       DATA_DIR: '/srv/box',
@@ -127,7 +127,7 @@ describe('settings', () => {
     expect(error.message).not.toContain('\n');
   });
 
-  test('there are several processes on a PostgreSQL alone', () => {
+  test('several processes require PostgreSQL', () => {
     const url = 'postgres://box:secret@db:5432/box';
     expect(readConfig({ DATABASE_URL: url, PROCESSES: '3' }).processes).toBe(3);
     expect(readConfig({ PROCESSES: '1' }).processes).toBe(1);
@@ -149,7 +149,7 @@ describe('settings', () => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
-  test('passwords of real people cost a thief work', () => {
+  test('the cost of password hashes must be 10 or more outside the sandbox', () => {
     expect(readConfig({ PASSWORD_COST: '4' }).passwordCost).toBe(4);
     expect(readConfig({ PASSWORD_COST: '10', SANDBOX: 'false' }).passwordCost).toBe(10);
     expect(catchConfigError({ PASSWORD_COST: '9', SANDBOX: 'false' }).message).toBe(
@@ -157,7 +157,7 @@ describe('settings', () => {
     );
   });
 
-  test('traces go where OpenTelemetry says so, and nowhere without', () => {
+  test('traces go to the configured collector, and nowhere without one', () => {
     expect(readConfig({ OTEL_SERVICE_NAME: 'box' }).traces).toBeUndefined();
     const endpoint = 'http://collector:4318';
     expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({
@@ -177,7 +177,7 @@ describe('settings', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  test('names of hosts come by commas', () => {
+  test('ALLOWED_HOSTS is a list separated by commas', () => {
     const { allowedHosts } = readConfig({ ALLOWED_HOSTS: 'box.test, *.lan ,[fd00::1]' });
     expect(allowedHosts).toEqual(['box.test', '*.lan', '[fd00::1]']);
   });

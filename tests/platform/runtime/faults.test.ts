@@ -40,7 +40,7 @@ const made = (seed: number | string, wanted: readonly FaultTerms[]) => {
 };
 
 describe('a fault', () => {
-  test('strikes the same occasions of the same script', () => {
+  test('strikes the same occasions for the same seed and script', () => {
     const seed = fc.oneof(fc.nat(), fc.stringMatching(/^[0-9a-f]{32}$/));
     const many = fc.array(terms, { maxLength: 6 });
     fc.assert(
@@ -50,7 +50,7 @@ describe('a fault', () => {
     );
   });
 
-  test('strikes by what it met, whatever other faults there are', () => {
+  test('strikes by its own occasions, whatever other faults exist', () => {
     fc.assert(
       fc.property(fc.nat(), terms, terms, occasions, (seed, mine, other, asked) => {
         const alone = made(seed, [mine]);
@@ -63,7 +63,7 @@ describe('a fault', () => {
     );
   });
 
-  test('spares the first, and strikes as often as it may, whom it is meant for', () => {
+  test('skips the first occasions, strikes no more than its count, and only its endpoint and person', () => {
     const certain = terms.map((one) => ({ ...one, probability: 1 }));
     fc.assert(
       fc.property(certain, occasions, (one, asked) => {
@@ -98,7 +98,7 @@ describe('a fault', () => {
   });
 });
 
-test('the first that ends a request is the last that it meets', () => {
+test('a fault that ends a request keeps it from the faults after it', () => {
   const faults = made(1, [
     { effect: 'latency', probability: 1, skip: 0, minMs: 5, maxMs: 5 },
     { effect: 'status', probability: 1, skip: 0, status: 503 },
@@ -109,7 +109,7 @@ test('the first that ends a request is the last that it meets', () => {
   expect(faults.list().map(({ met }) => met)).toEqual([0, 1, 1]);
 });
 
-test('what strikes sockets leaves requests alone, and the reverse', () => {
+test('faults of the live channel leave requests alone, and vice versa', () => {
   for (const effect of [...REQUEST_EFFECTS, ...PUSH_EFFECTS]) {
     const faults = made(1, [{ effect, probability: 1, skip: 0, status: 500 }]);
     const isOfPush = /^(socket|ticks)-/.test(effect);

@@ -21,14 +21,14 @@ test.for(['127.0.0.1', '0.0.0.0', '::', '192.168.1.5', 'box.test'])(
 );
 
 describe('a server', () => {
-  test('answers to what it listens on, and to no other address', () => {
+  test('accepts the address it listens on, and no other', () => {
     const isOwn = ownHosts('192.168.1.5');
     expect(isOwn('192.168.1.5')).toBe(true);
     expect(isOwn('192.168.1.6')).toBe(false);
     expect(ownHosts('127.0.0.1')('192.168.1.5')).toBe(false);
   });
 
-  test('that listens everywhere answers to every address, and to the name of its machine', () => {
+  test('that listens on every address accepts every address, and the name of its machine', () => {
     for (const host of ['0.0.0.0', '::']) {
       const isOwn = ownHosts(host);
       expect(isOwn('192.168.1.6')).toBe(true);
@@ -37,13 +37,13 @@ describe('a server', () => {
     }
   });
 
-  test('answers to listed names, of a star to those below', () => {
+  test('accepts listed names, and subdomains for a star', () => {
     const isOwn = ownHosts('127.0.0.1', ['box.test', '*.lan']);
     expect(['box.test', 'BOX.TEST', 'a.lan', 'a.b.lan'].every(isOwn)).toBe(true);
     expect(['x.box.test', 'boxxtest', 'lan', '.lan', 'evil-lan'].some(isOwn)).toBe(false);
   });
 
-  test('answers to no name of others', () => {
+  test('accepts no foreign name', () => {
     const isOwn = ownHosts('0.0.0.0', ['box.test']);
     fc.assert(
       fc.property(fc.domain(), (name) => {
@@ -54,7 +54,7 @@ describe('a server', () => {
   });
 });
 
-test('only loopback keeps a server to its machine', () => {
+test('only loopback addresses are local to the machine', () => {
   expect([...ADDRESSES, 'localhost', '::1', '::ffff:7f00:1'].every(isLocalOnly)).toBe(true);
   expect(['0.0.0.0', '::', '192.168.1.5', 'box.test'].some(isLocalOnly)).toBe(false);
 });

@@ -8,7 +8,7 @@ const picture = await sharp({
   .png()
   .toBuffer();
 
-test('so many pictures are worked on and wait; one more is told to come back', async () => {
+test('pictures beyond the limits of running and waiting ones are refused as busy', async () => {
   const images = createImages({ runningMax: 2, waitingMax: 3 });
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => images.takeIn(picture)));
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false]);
@@ -17,7 +17,7 @@ test('so many pictures are worked on and wait; one more is told to come back', a
   await images.close();
 });
 
-test('what is no picture holds up nobody behind it', async () => {
+test('a file that is not a picture does not block the next one', async () => {
   const images = createImages({ runningMax: 1, waitingMax: 2 });
   const [broken, fine] = await Promise.all([
     images.takeIn(Buffer.from('no picture')),
@@ -28,7 +28,7 @@ test('what is no picture holds up nobody behind it', async () => {
   await images.close();
 });
 
-test('at the end nobody is left waiting', async () => {
+test('pictures that wait when the server closes are refused as busy', async () => {
   const images = createImages({ runningMax: 1, waitingMax: 2 });
   const asked = [1, 2, 3].map(() => images.takeIn(picture));
   // The first one is handed to the thread in a later step.

@@ -24,7 +24,7 @@ test.each([
   ['a telephone', 'cannot reach +49 151 2345 6789', '2345'],
   ['a card', 'no card 4000 0012 3456 7899', '3456'],
   ['a document', 'document 220001293 is not', '220001293'],
-])('of %s nothing', (_, message, secret) => {
+])('the message of an error is logged without %s', (_, message, secret) => {
   const cause = new Error(`because: ${message}`);
   const line = lineOf({ err: new Error(message, { cause }) });
   expect(line).not.toContain(secret);
@@ -32,7 +32,7 @@ test.each([
   expect(line).toContain('logger.test.ts');
 });
 
-test('what a library hangs on an error stays away, and its name and code are told', () => {
+test('fields that a library adds to an error are left out, except its name and code', () => {
   const error = Object.assign(new TypeError('refused'), {
     code: 'EENVELOPE',
     rejected: ['ada@example.test'],
@@ -47,7 +47,7 @@ test('what a library hangs on an error stays away, and its name and code are tol
   expect(line).not.toMatch(/ada|Lovell/i);
 });
 
-test('what Prisma was called with is left out, and what was wrong is not', () => {
+test('the arguments of a Prisma call are left out, but not what was wrong', () => {
   const message =
     'Invalid `reader.user.findFirst()` invocation in\n/srv/queries.ts:4:5\n\n  1 where: { name: "Ada Lovell" }\n\nThe table `User` does not exist.';
   const line = lineOf({ err: new Error(message) });
@@ -55,7 +55,7 @@ test('what Prisma was called with is left out, and what was wrong is not', () =>
   expect(line).toContain('The table `User` does not exist.');
 });
 
-test('ids, moments and places in files stay readable', () => {
+test('ids, times and addresses with ports stay readable', () => {
   const message = 'order ord_01km0qbwc0d4b2cvqfs1s7 at 2026-03-18T15:00:00.000Z in 127.0.0.1:33090';
   expect(lineOf({ err: new Error(message) })).toContain(message);
   expect(lineOf({ request: 'a1b2-1', err: new Error('x') })).toContain('"request":"a1b2-1"');

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 const isOurs = (name: string) => name === 'ours';
 
-test('what is made is closed to others from the start', () => {
+test('new files and folders are readable by their owner only', () => {
   const inner = join(folder, 'a', 'b');
   expect(privateFolder(inner, isOurs)).toBe(true);
   expect([modeOf(inner), modeOf(join(folder, 'a'))]).toEqual([0o700, 0o700]);
@@ -21,7 +21,7 @@ test('what is made is closed to others from the start', () => {
   expect(modeOf(join(inner, 'ours'))).toBe(0o600);
 });
 
-test('what is ours is closed, and what is shared is told and left as it is', () => {
+test('our own files are closed to others, and a shared folder is reported and left as it is', () => {
   const inner = join(folder, 'data');
   mkdirSync(inner);
   chmodSync(inner, 0o755);

@@ -78,7 +78,7 @@ describe('ids', () => {
     expect(made.size).toBe(10_000);
   });
 
-  test('go on when the tail is used up', () => {
+  test('continue when the random part overflows', () => {
     const newId = createIds({ now: () => 5 }, { uint32: () => 2 ** 30 - 1 });
     const made = Array.from({ length: 2100 }, () => newId('x'));
     expect([...made].sort()).toEqual(made);

@@ -24,7 +24,7 @@ const recorded = (id: string, answer: string): RecordedRequest => ({
 });
 const idsOf = (log: RequestLog) => [...log.newest()].map(({ request }) => request.id);
 
-test('the newest stay, as many as fit', () => {
+test('keeps the newest requests within the limits of count and bytes', () => {
   const sizes = fc.array(fc.nat(30_000), { maxLength: 60 });
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 20 }), (lengths, requestsMax) => {
@@ -45,14 +45,14 @@ test('the newest stay, as many as fit', () => {
   );
 });
 
-test('a thousand of the usual size are kept', () => {
+test('a thousand requests of the usual size are kept', () => {
   const log = new RequestLog();
   for (let i = 0; i < 1500; i += 1) log.record(recorded(`${i}`, 'x'.repeat(500)), 200);
   expect(idsOf(log)).toHaveLength(1000);
   expect(idsOf(log)[0]).toBe('1499');
 });
 
-test('a long text is kept as its beginning and its length', () => {
+test('of a long text the beginning and the length are kept', () => {
   const text = `${'é'.repeat(20_000)}!`;
   const kept = keptText(text);
   if (typeof kept === 'string') throw new Error('it is long');

@@ -30,13 +30,13 @@ test.for([
   );
 });
 
-test('a link to a page says nothing about where it was followed', () => {
+test('a link has no target and gets rel="noopener noreferrer nofollow"', () => {
   expect(sanitiseHtml('<a href="https://a.test/b" target="_top">a</a>')).toBe(
     '<a href="https://a.test/b" rel="noopener noreferrer nofollow">a</a>',
   );
 });
 
-test('text stays the text it was', () => {
+test('escaped text stays the same text', () => {
   const text = `5 < 6 & "7" > '3' <script>`;
   expect(sanitiseHtml(`<p>${escapeHtml(text)}</p>`)).toBe(
     '<p>5 &lt; 6 &amp; "7" &gt; \'3\' &lt;script&gt;</p>',

@@ -16,7 +16,7 @@ const START = 1_795_000_000_000;
 describe('tokens', () => {
   const claims = { userId: 'usr_1', sessionId: 'ses_1', expiresAt: START + 60_000 };
 
-  test('are valid until the clock says otherwise', () => {
+  test('expire by the clock', () => {
     let now = START;
     const tokens = createTokens(SECRET, { now: () => now });
     const token = tokens.sign(claims);
@@ -29,7 +29,7 @@ describe('tokens', () => {
     expect(tokens.verify(token)).toEqual(claims);
   });
 
-  test('of another making are refused', () => {
+  test('are refused when the signature, the algorithm or a claim is wrong', () => {
     const tokens = createTokens(SECRET, { now: () => START });
     const payload = { sub: 'usr_1', sid: 'ses_1', exp: START / 1000 + 60 };
     const token = tokens.sign(claims);
@@ -58,7 +58,7 @@ describe('the token secret', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is made once, for its owner only, leaving nothing beside it', () => {
+  test('is created once, readable by its owner only, without leftovers', () => {
     const secret = loadTokenSecret(join(folder, 'deep'), createSecrets());
     expect(secret.length).toBeGreaterThan(60);
     expect(loadTokenSecret(join(folder, 'deep'), createSecrets())).toBe(secret);
@@ -66,7 +66,7 @@ describe('the token secret', () => {
     expect(statSync(join(folder, 'deep', 'token-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('is not made up when the file holds something else', () => {
+  test('is not replaced when its file holds something else', () => {
     writeFileSync(join(folder, 'token-secret'), 'short\n');
     expect(() => loadTokenSecret(folder, createSecrets())).toThrow(
       /does not hold a valid token secret/,
@@ -78,7 +78,7 @@ describe('the token secret', () => {
 const ANN = { account: 'ann', network: '10.0.0.1' };
 
 describe('password hashes', () => {
-  test('tell right from wrong', async () => {
+  test('accept the right password and no other', async () => {
     const hasher = createPasswordHasher({ cost: 4 });
     const hashed = await hasher.hash('Sandbox1', ANN);
     if (!hashed.ok) throw new Error('refused');
@@ -87,12 +87,12 @@ describe('password hashes', () => {
     expect(await hasher.verify('sandbox1', hashed.value, ANN)).toEqual({ ok: true, value: false });
   });
 
-  test('cost 12 unless a test says otherwise', async () => {
+  test('have cost 12 by default', async () => {
     const hashed = await createPasswordHasher().hash('Sandbox1', ANN);
     expect(hashed).toMatchObject({ ok: true, value: expect.stringMatching(/^\$2b\$12\$/) });
   });
 
-  test('an unknown account takes the same work and is never let in', async () => {
+  test('for an unknown account take the same work, and never match', async () => {
     const hasher = createPasswordHasher({ cost: 8, runningMax: 1 });
     const hashed = await hasher.hash('Sandbox1', ANN);
     if (!hashed.ok) throw new Error('refused');
@@ -105,7 +105,7 @@ describe('password hashes', () => {
     compare.mockRestore();
   });
 
-  test('a few run, a number wait, the rest are refused at once', async () => {
+  test('beyond the limits of running and waiting ones are refused at once', async () => {
     const hasher = createPasswordHasher({ cost: 8, runningMax: 2, waitingMax: 3 });
     const outcomes = await Promise.all(
       Array.from({ length: 9 }, () => hasher.verify('x', undefined, ANN)),
@@ -118,7 +118,7 @@ describe('password hashes', () => {
     expect((await hasher.verify('x', undefined, ANN)).ok).toBe(true);
   });
 
-  test('who is refused is told to wait for what the work before them takes', async () => {
+  test('that are refused have a Retry-After for the work before them', async () => {
     const cheap = bcrypt.hashSync('Sandbox1', 4);
     const told = async (stored: string | undefined) => {
       const hasher = createPasswordHasher({ cost: 10, runningMax: 1, waitingMax: 30, laneMax: 30 });
@@ -135,7 +135,7 @@ describe('password hashes', () => {
     expect(await told(undefined)).toEqual([3]);
   });
 
-  test('whoever asks for much waits behind their own asking, and others do not', async () => {
+  test('wait only behind those of the same account and network', async () => {
     const hasher = createPasswordHasher({ cost: 4, runningMax: 1, waitingMax: 8, laneMax: 3 });
     const answers: string[] = [];
     const ask = async (account: string, network: string) => {
@@ -155,7 +155,7 @@ describe('password hashes', () => {
     ]);
   });
 
-  test('a full line makes room for a network that takes up little of it', async () => {
+  test('a full queue makes room for a network with few requests in it', async () => {
     const hasher = createPasswordHasher({ cost: 4, runningMax: 1, waitingMax: 6, laneMax: 2 });
     const ask = (account: string, network: string) =>
       hasher.verify('x', undefined, { account, network });

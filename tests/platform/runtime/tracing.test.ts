@@ -15,7 +15,7 @@ const settings = (share = 1) => ({
   ...{ endpoint: collector.endpoint, headers: {}, service: 'box', share },
 });
 
-test('a part is told below what it is a part of, and what is begun apart below nothing', async () => {
+test('an inner span has the outer as parent, detached work begins its own trace', async () => {
   const tracing = createTracing(settings(), createSilentLogger());
   await traced(tracing, 'outer', {}, async (outer) => {
     expect(tracing.current()).toBe(outer);
@@ -31,7 +31,7 @@ test('a part is told below what it is a part of, and what is begun apart below n
   expect(collector.text).toContain('"stringValue":"box"');
 });
 
-test('what fails is told by its kind, and goes on to who asked', async () => {
+test('a failed span has the type of its error, which is rethrown', async () => {
   const tracing = createTracing(settings(), createSilentLogger());
   const broken = traced(tracing, 'mail', {}, async () => {
     throw Object.assign(new Error('550 somebody@example.test is unknown'), { code: 'EENVELOPE' });
@@ -42,7 +42,7 @@ test('what fails is told by its kind, and goes on to who asked', async () => {
   expect(collector.text).not.toContain('somebody@');
 });
 
-test('nobody followed: the work is done, and nothing else', async () => {
+test('without tracing the work is done, and nothing else', async () => {
   const work = vi.fn(async () => 7);
   expect(await traced(undefined, 'mail', {}, work)).toBe(7);
   expect(work).toHaveBeenCalledExactlyOnceWith();
@@ -57,7 +57,7 @@ test.each([
   ['one of noughts', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, undefined],
   ['one in capitals', `00-${TRACE.toUpperCase()}-b7ad6b7169203331-01`, undefined],
   ['something else', 'somebody@example.test', undefined],
-])('who asks with %s', async (_, askedBy, expected) => {
+])('a span with %s as traceparent', async (_, askedBy, expected) => {
   const tracing = createTracing(settings(), createSilentLogger());
   const span = tracing.begin('GET /', { askedBy });
   span.end();
@@ -68,7 +68,7 @@ test.each([
   expect(collector.spans[0]?.parentSpanId).toBe(expected ? 'b7ad6b7169203331' : '');
 });
 
-test('of those begun here a share is sent, of those that came along what who asked has decided', async () => {
+test('our own traces are sampled, traces of a caller follow its decision', async () => {
   const tracing = createTracing(settings(0), createSilentLogger());
   const own = tracing.begin('own');
   expect([own.isKept, own.traceparent.slice(-2)]).toEqual([false, '00']);
@@ -80,7 +80,7 @@ test('of those begun here a share is sent, of those that came along what who ask
   expect(collector.spans.map(({ name }) => name)).toEqual(['asked']);
 });
 
-test('a collector that takes nothing is told of once, and once more when it takes again', async () => {
+test('a collector that refuses traces is logged once, and once more when it accepts them again', async () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', to: { write: (line) => lines.push(line) } });
   const tracing = createTracing(settings(), log);
@@ -102,7 +102,7 @@ test('a collector that takes nothing is told of once, and once more when it take
   ]);
 });
 
-test('a collector that answers nobody makes no queue without end', async () => {
+test('a silent collector does not make the queue grow without limit', async () => {
   collector.stall();
   const tracing = createTracing(settings(), createSilentLogger());
   for (let count = 0; count < 20_000; count += 1) tracing.begin(`span ${count}`).end();

@@ -28,7 +28,7 @@ const sender = (lookUp: LookUp, networks = ['loopback']) => {
 const letter = (host: string) => ({ url: `http://${host}:${port}/`, headers: {}, body: '{}' });
 const never = new AbortController().signal;
 
-test('a name that is not looked up in time is given up, where it is made and where it is sent', async () => {
+test('a slow DNS lookup times out, both when a webhook is made and when it is sent', async () => {
   const { timers, check, send } = sender(() => new Promise(() => {}));
   const [checked, sent] = [check('http://slow.test/'), send(letter('slow.test'), never)];
   const refused = expect(checked).rejects.toMatchObject({ reason: 'slow' });
@@ -39,7 +39,7 @@ test('a name that is not looked up in time is given up, where it is made and whe
   expect(await sent).toEqual({ problem: 'no answer within 5 seconds', body: '' });
 });
 
-test('a world that stops does not wait for a name', async () => {
+test('a world that stops does not wait for a DNS lookup', async () => {
   const stop = new AbortController();
   const sent = sender(() => new Promise(() => {})).send(letter('slow.test'), stop.signal);
   await new Promise(setImmediate);
@@ -47,7 +47,7 @@ test('a world that stops does not wait for a name', async () => {
   expect(await sent).toMatchObject({ body: '' });
 });
 
-test('a name that leads elsewhere the second time leads nowhere', async () => {
+test('a host is resolved and checked for each delivery, and the checked address is the one connected to', async () => {
   const answers = ['127.0.0.1', '10.1.2.3', '127.0.0.1'];
   const asked: string[] = [];
   const { check, send } = sender(async (host) => {
@@ -64,7 +64,7 @@ test('a name that leads elsewhere the second time leads nowhere', async () => {
   expect(asked).toEqual(['rebound.test', 'rebound.test', 'rebound.test']);
 });
 
-test('one that leads elsewhere, too, is no address to go to', async () => {
+test('a host with any address outside the allowed networks, or without an address, is refused', async () => {
   const both = sender(async () => [v4('127.0.0.1'), v4('10.1.2.3')]);
   await expect(both.check('http://both.test/')).rejects.toMatchObject({ reason: 'outside' });
   const none = sender(async () => {

@@ -118,7 +118,7 @@ async function begin(ids: readonly string[]): Promise<Model> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-test('the commands of a batch put, remove and find as with a map, and that is what stays', async () => {
+test('commands of a batch see and leave the rows that a map would', async () => {
   const start = fc.subarray(IDS);
   const batch = fc.array(command, { minLength: 1, maxLength: 4 });
   await fc.assert(
@@ -147,7 +147,7 @@ test('the commands of a batch put, remove and find as with a map, and that is wh
   );
 });
 
-test('a command that takes back all that it put has written nothing', async () => {
+test('a command that removes the row it has put writes nothing', async () => {
   await begin([]);
   await run((draft) => {
     draft.put('Job', jobOf('a', 1));

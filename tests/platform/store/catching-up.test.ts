@@ -43,7 +43,7 @@ const noting = (notes: string[], note: string) => ({
   },
 });
 
-test('a command is decided once the world is at its moment, and at that moment', async () => {
+test('a command is decided once the world has caught up, at the moment it was sent', async () => {
   const world = held();
   store = await openStore({ timeline: world.timeline });
   const notes: string[] = [];
@@ -64,7 +64,7 @@ test('a command is decided once the world is at its moment, and at that moment',
   expect(notes).toEqual(['anytime', 'what happened before', 'decided at 0']);
 });
 
-test('commands are sent away when that takes long, and none of them is done later', async () => {
+test('commands are refused when catching up takes too long, and not run later', async () => {
   const world = held();
   store = await openStore({ timeline: world.timeline });
   const first = store.unitOfWork.run(sendCommand(500n));
@@ -84,7 +84,7 @@ test('commands are sent away when that takes long, and none of them is done late
   expect(store.commits).toHaveLength(commits + 1);
 });
 
-test('nothing is decided over a world that could not be brought to its moment', async () => {
+test('no command is decided when catching up fails', async () => {
   const world = held();
   store = await openStore({ timeline: world.timeline });
   const notes: string[] = [];

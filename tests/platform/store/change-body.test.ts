@@ -9,7 +9,7 @@ import { packEvents } from '#platform/store/event-rows.ts';
 /** The read cache is not used where there are several processes, each counts its own orders; lines are chained as they are written. */
 const OF_ONE = ['User', 'Watchlist', 'Fill', 'Audit'];
 
-test('every table that somebody follows is told of', () => {
+test('every table that a listener reads is sent to the other processes', () => {
   const texts = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'));
   const followed = texts.flatMap((text) => [...text.matchAll(/\bchanges\.rows\('(\w+)'\)/g)]);
   const names = new Set(followed.map(([, name = '']) => name));
@@ -41,7 +41,7 @@ const changesOf = (rows: { Session: Rows['Session'][]; Account: Rows['Account'][
   events: [],
 });
 
-test('rows come back as they were, of accounts those that an allotment may wait for', () => {
+test('rows and events survive the round trip', () => {
   const changes = changesOf({
     Session: [session],
     Account: [account('ada/IPO'), account('ada/STOCK')],
@@ -64,7 +64,7 @@ test('rows come back as they were, of accounts those that an allotment may wait 
   expect([isWorthTelling(told), isWorthTelling(nothing)]).toEqual([true, false]);
 });
 
-test('rows and events that nobody asks for are not read', () => {
+test('rows and events that are not read are not parsed', () => {
   const changes = changesOf({ Session: [session], Account: [] });
   const [head] = bodyOf({ changes, events: [], count: 7, recorded: 0 }, true).split('\n');
   const heard = receivedChange(`${head}\nbroken`, { first: 1, last: 2, text: 'broken' });

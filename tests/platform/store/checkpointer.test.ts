@@ -33,7 +33,7 @@ function logState(): { log: number; checkpointed: number } {
   }
 }
 
-test('the log is carried over while the writer goes on, and is gone at the end', async () => {
+test('the write-ahead log is checkpointed while the writer goes on, and is gone after closing', async () => {
   const writer = new SqliteWriter(file);
   await writer.transaction((tx) => tx.run('CREATE TABLE "Page" ("bytes" BLOB)'));
   for (let i = 0; i < ROWS; i += 1) await insert(writer);
@@ -50,7 +50,7 @@ test('the log is carried over while the writer goes on, and is gone at the end',
   db.close();
 });
 
-test('a writer that wrote little starts no thread, and closes at once', async () => {
+test('a writer that wrote little starts no checkpoint thread, and closes at once', async () => {
   const writer = new SqliteWriter(file);
   await writer.transaction((tx) => tx.run('CREATE TABLE "Page" ("bytes" BLOB)'));
   await insert(writer);

@@ -41,7 +41,7 @@ const openFailing = (state: Failing): Promise<Store> =>
     }),
   });
 
-test('whichever statement fails, nothing stands, and the same attempt is done once after it', async () => {
+test('whichever statement fails, nothing is written, and a retry runs once', async () => {
   const state: Failing = { at: undefined, statements: 0 };
   const store = await openFailing(state);
   const once = (key: string) => ({ id: `ada:${key}`, fingerprint: 'send 5' });

@@ -6,12 +6,12 @@ import { packEvents, unpackEvents, wholeEvent } from '#platform/store/event-rows
 
 const topicOf = (kind: string) => kind.slice(0, kind.indexOf('.')) as EventTopic;
 
-test('a kind begins with its topic, so that the topic need not be kept', () => {
+test('the topic of an event follows from its kind', () => {
   const topics = EVENT_KINDS.map(topicOf);
   expect(new Set(topics)).toEqual(new Set(EVENT_TOPICS));
 });
 
-test('whatever is told comes back with its number', () => {
+test('packed events are unpacked unchanged, with their numbers', () => {
   const value = fc.oneof(fc.string(), fc.integer(), fc.boolean());
   const happening = fc
     .record(
@@ -35,12 +35,12 @@ test('whatever is told comes back with its number', () => {
   );
 });
 
-test('those that were written whole are read as well', () => {
+test('events stored as whole objects are read as well', () => {
   const whole = [{ seq: 7, time: 5, topic: 'order', kind: 'order.filled', id: 'ord_1' }];
   expect(unpackEvents(JSON.stringify(whole), 7)).toEqual(whole);
 });
 
-test('so are those with figures by name, beside those with facts', () => {
+test('events with named figures are read beside those with facts', () => {
   const kept =
     '[5,["money.moved","tra_1","usr_1","posted",{"amount":"0.09","from":"usr_1/STOCK"}],' +
     '["money.moved","tra_2",null,"posted",[9,"USD","order.fee","usr_1/STOCK","house/fees/USD","ord_1"],2]]';
@@ -53,7 +53,7 @@ test('so are those with figures by name, beside those with facts', () => {
   ]);
 });
 
-test('whoever is told of it now is told the same', () => {
+test('a live event equals the one read from the log', () => {
   const facts = [9, 'USD', 'order.fee', 'usr_1/STOCK', 'house/fees/USD', 'ord_1'];
   const money = { time: 5, topic: 'money', kind: 'money.moved', id: 'tra_1' } as const;
   const told = { ...money, person: 'usr_1', status: 'posted', facts };

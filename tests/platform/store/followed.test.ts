@@ -31,7 +31,7 @@ describe('in a database', () => {
   const sent = (amount: bigint, at: number): Marked => ({ command: sendCommand(amount), at });
   const write = (happened: readonly Marked[]) => store.unitOfWork.write(happened, isFollowed);
 
-  test('all of the moment in which one is followed is written, and nothing of a later one', async () => {
+  test('everything up to the moment of the followed event is written, and nothing later', async () => {
     store = await openStore();
     const [first, second, third] = [START_MS + 1, START_MS + 2, START_MS + 3];
     const happened: Marked[] = [
@@ -48,7 +48,7 @@ describe('in a database', () => {
     expect(await store.faults()).toEqual([]);
   });
 
-  test('the same where the database refuses one of them', async () => {
+  test('the same when the database refuses one of the commands', async () => {
     store = await openStore();
     const happened: Marked[] = [
       { command: breakingCommand(), at: START_MS + 1 },
@@ -64,7 +64,7 @@ describe('in a database', () => {
     expect(await balanceOnDisk(store, STOCK)).toBe(320n);
   });
 
-  test('a transaction that is tried again decides from its first', async () => {
+  test('a retried transaction decides from the first command again', async () => {
     let tries = 0;
     store = await openStore({
       wrap: (writer) => ({
@@ -83,7 +83,7 @@ describe('in a database', () => {
   });
 });
 
-test('what is decided ends with the first moment in which one is followed, whatever there is', () => {
+test('deciding ends with the moment of the first followed event', () => {
   const moments = fc.array(
     fc.record({ later: fc.nat(2), isFollowed: fc.boolean(), isRefused: fc.boolean() }),
     { maxLength: 20 },

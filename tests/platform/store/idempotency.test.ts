@@ -23,7 +23,7 @@ const once = (userId: string, key = 'k1', fingerprint = 'body') =>
 const send = (amount: bigint, userId = 'ada', attempt = once(userId)) =>
   store.unitOfWork.run(sendCommand(amount, userId, attempt));
 
-test('a hundred at once, and more later, are one', async () => {
+test('a hundred commands with one key at once, and more later, run once', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(9n)));
   expect(answers[0]).toMatchObject({ ok: true });
   const text = JSON.stringify(answers[0]);
@@ -34,7 +34,7 @@ test('a hundred at once, and more later, are one', async () => {
   expect(await store.faults()).toEqual([]);
 });
 
-test('another body under the same key is a mismatch, in the same batch and later', async () => {
+test('another fingerprint under the same key is a mismatch, in the same batch and later', async () => {
   const [first, other] = await Promise.all([send(9n), send(8n, 'ada', once('ada', 'k1', 'else'))]);
   expect(first).toMatchObject({ ok: true });
   expect(other).toEqual({ ok: false, error: 'IdempotencyMismatch' });
@@ -42,7 +42,7 @@ test('another body under the same key is a mismatch, in the same batch and later
   expect(await balanceOnDisk(store, ADA)).toBe(9n);
 });
 
-test('keys of two people never meet', async () => {
+test('keys of two people are independent', async () => {
   const [ada, bo] = await Promise.all([send(3n, 'ada'), send(4n, 'bo')]);
   expect(ada).toMatchObject({ ok: true });
   expect(bo).toMatchObject({ ok: true });
@@ -50,7 +50,7 @@ test('keys of two people never meet', async () => {
   expect(await balanceOnDisk(store, walletAccount('bo', 'STOCK'))).toBe(4n);
 });
 
-test('an answer is kept for 24 hours of the clock, then forgotten', async () => {
+test('an answer is kept for 24 hours of the world clock', async () => {
   const first = await send(9n);
   store.clock.now += KEPT_MS - 1;
   expect(await send(9n)).toEqual(first);
@@ -64,19 +64,19 @@ test('an answer is kept for 24 hours of the clock, then forgotten', async () => 
   expect(await send(9n)).toEqual(second);
 });
 
-test('a refusal is not kept: the same attempt may succeed later', async () => {
+test('a refusal is not kept: the same key may succeed later', async () => {
   const refused = { ok: false, error: 'InsufficientFunds' };
   expect(await send(2_000_000n)).toMatchObject(refused);
   expect(await send(5n)).toMatchObject({ ok: true });
 });
 
-test('an attempt whose batch the database refused has left nothing behind', async () => {
+test('a key whose batch failed can be used again', async () => {
   const broken = store.unitOfWork.run({ ...breakingCommand('ada'), once: once('ada') });
   await expect(broken).rejects.toThrow();
   expect(await send(5n)).toMatchObject({ ok: true });
 });
 
-test('a neighbour that breaks the batch does not make the others run twice', async () => {
+test('a command that breaks its batch does not make the others run twice', async () => {
   const answers = await Promise.allSettled([
     send(6n),
     store.unitOfWork.run(breakingCommand('bo')),
@@ -86,7 +86,7 @@ test('a neighbour that breaks the batch does not make the others run twice', asy
   expect(await balanceOnDisk(store, ADA)).toBe(6n);
 });
 
-test('an answer that cannot be kept is not given for a write that was made', async () => {
+test('a write whose answer cannot be stored is rolled back', async () => {
   const attempt = once('ada');
   const odd = store.unitOfWork.run({
     ...sendCommand(7n),

@@ -71,7 +71,7 @@ async function runDue(jobs: JobRunner, now: number): Promise<boolean[]> {
   return ends;
 }
 
-test('what is due runs once, the earliest first, and the rest waits', async () => {
+test('due jobs run once, the earliest first, and others wait', async () => {
   const { done, note } = noting();
   const jobs = runner({ note });
   await add({ id: 'c', in: 30 }, { id: 'a', in: 10 }, { id: 'later', in: 41 }, { id: 'b', in: 20 });
@@ -83,7 +83,7 @@ test('what is due runs once, the earliest first, and the rest waits', async () =
   expect(jobs.nextAt).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a job that was removed, or put off, since somebody looked does not run', async () => {
+test('a job that was removed or postponed since it was read does not run', async () => {
   const { done, note } = noting();
   const jobs = runner({ note });
   await add({ id: 'gone', in: 10 }, { id: 'later', in: 10 }, { id: 'stays', in: 10 });
@@ -94,7 +94,7 @@ test('a job that was removed, or put off, since somebody looked does not run', a
   expect(done).toEqual(['stays']);
 });
 
-test('what is put is told of, when it is due', async () => {
+test('a commit with new jobs updates the next due time', async () => {
   const jobs = runner({ note: noting().note });
   await add({ id: 'far', in: 50 });
   await runDue(jobs, START_MS);
@@ -105,7 +105,7 @@ test('what is put is told of, when it is due', async () => {
   expect(jobs.dueAgain(START_MS + 5)).toEqual([]);
 });
 
-test('jobs that fail stand in the way of none, and are tried again at the next run', async () => {
+test('failing jobs do not hold up others, and are retried at the next run', async () => {
   const { done, note } = noting();
   let tries = 0;
   const broken: JobHandler = {
@@ -123,7 +123,7 @@ test('jobs that fail stand in the way of none, and are tried again at the next r
   expect(tries).toBe(260);
 });
 
-test('work that is apart is started once, and nobody waits for it', async () => {
+test('a background job is started once and not awaited', async () => {
   const letGo = Promise.withResolvers<void>();
   let started = 0;
   const slow: JobHandler = {
@@ -144,7 +144,7 @@ test('work that is apart is started once, and nobody waits for it', async () => 
   expect(started).toBe(1);
 });
 
-test('work that is apart begins later where it cannot be looked at, and nothing else ends with it', async () => {
+test('a background job that cannot be read is retried later, and does not stop the runner', async () => {
   const { done, note } = noting();
   const { job } = store.database.reader;
   let isAway = true;

@@ -31,7 +31,7 @@ afterAll(async () => {
 const read = (currency: string) =>
   database.reader.account.findUnique({ where: { id: idOf(currency) } });
 
-test('a read is compiled once, whatever it asks for, and finds what was written since', async () => {
+test('a read is compiled once for all its parameters, and sees later writes', async () => {
   expect(await read('USD')).toMatchObject({ id: idOf('USD'), currency: 'USD', debitsPosted: 0n });
   expect(await read('JPY')).toBeNull();
   expect(await read('EUR')).toMatchObject({ id: idOf('EUR'), currency: 'EUR' });
@@ -40,19 +40,19 @@ test('a read is compiled once, whatever it asks for, and finds what was written 
   expect(compiled).toHaveBeenCalledTimes(1);
 });
 
-test('reads at once do not take one another for theirs', async () => {
+test('concurrent reads do not mix up their rows', async () => {
   const found = await Promise.all([...CURRENCIES, ...CURRENCIES].map(read));
   expect(found.map((row) => row?.currency)).toEqual([...CURRENCIES, ...CURRENCIES]);
 });
 
-test('a read that fails spoils none that come after it', async () => {
+test('a failed read does not affect later ones', async () => {
   const ask = (length: string) =>
     database.reader.$queryRawUnsafe('SELECT length(zeroblob(?)) AS size', length);
   await expect(ask('9999999999')).rejects.toThrow(/too big/);
   expect(await ask('2')).toEqual([{ size: 2n }]);
 });
 
-test('lists of many lengths are forgotten before what is asked often', async () => {
+test('rarely used statements are evicted before frequent ones', async () => {
   const readList = (length: number) => {
     const ids = Array.from({ length }, (_, index) => `none-${index}`);
     return database.reader.account.findMany({ where: { id: { in: ids } } });

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const latest = () => latestWrite(store.database.reader);
 
-test('the latest of log-ins, mails, kept answers, jobs and transfers counts', async () => {
+test('is the newest of logins, mails, stored answers, jobs and transfers', async () => {
   expect(await latest()).toBeUndefined();
   const at = 1_900_000_000_000;
   const transfer = (id: string, createdAt: number) =>

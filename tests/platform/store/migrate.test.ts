@@ -26,7 +26,7 @@ function inside<T>(look: (db: SqliteDatabase.Database) => T): T {
 const history = () => inside((db) => db.prepare('SELECT * FROM "_prisma_migrations"').all());
 const schema = () => inside((db) => db.prepare('SELECT "name", "sql" FROM sqlite_schema').all());
 
-test('a fresh file gets every table, and a second time changes nothing', () => {
+test('a new file gets every table, and a second run changes nothing', () => {
   migrate(file);
   const [applied, tables] = [history(), schema()];
   expect(applied.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('a fresh file gets every table, and a second time changes nothing', () => {
   expect(inside((db) => db.prepare('SELECT * FROM "WorldFact"').all())).toHaveLength(1);
 });
 
-test('a migration that was changed after it was applied is refused, and nothing happens', () => {
+test('a migration that was changed after it was applied is refused, and nothing is written', () => {
   migrate(file);
   inside((db) => db.exec(`UPDATE "_prisma_migrations" SET "checksum" = 'another'`));
   const tables = schema();
@@ -46,7 +46,7 @@ test('a migration that was changed after it was applied is refused, and nothing 
   expect(schema()).toEqual(tables);
 });
 
-test('a file of another version is refused in one line that says how to go on', () => {
+test('a file of another version is refused with one line that says what to do', () => {
   migrate(file);
   inside((db) =>
     db.exec(`UPDATE "_prisma_migrations" SET "migration_name" = '20261121110000_old'`),
@@ -58,7 +58,7 @@ test('a file of another version is refused in one line that says how to go on', 
   expect(schema()).toEqual(tables);
 });
 
-test('a migration that fails leaves nothing of itself', () => {
+test('a failing migration is rolled back', () => {
   inside((db) => db.exec('CREATE TABLE "Position" ("mine" TEXT)'));
   expect(() => migrate(file)).toThrow(/already exists/);
   expect(history()).toEqual([]);

@@ -46,7 +46,7 @@ const applied = () =>
     db.prepare<[], string>('SELECT "migration_name" FROM "_prisma_migrations"').pluck().all(),
   );
 
-test('the old data has rows in each table of the first schema, and knows no later one', () => {
+test('the old database has rows in each table of the first schema, and no later migration', () => {
   expect(Object.entries(counts()).filter(([, rows]) => rows === 0)).toEqual([]);
   expect(Object.keys(counts()).length).toBeGreaterThan(40);
   expect(applied()).toEqual([FIRST]);
@@ -68,7 +68,7 @@ test('every migration since keeps every row, and the books balance', async () =>
   expect(reasons.some(({ reason }) => reason !== '')).toBe(true);
 });
 
-test('people are found by their names as they are who came later', () => {
+test('existing people get a search name by the same rule as new ones', () => {
   const ids = inside((db) => {
     const all = db.prepare<[], string>('SELECT "id" FROM "User" ORDER BY "id"').pluck().all();
     const rename = db.prepare('UPDATE "User" SET "name" = ? WHERE "id" = ?');
@@ -85,7 +85,7 @@ test('people are found by their names as they are who came later', () => {
   );
 });
 
-test('a picture that was a photo first is used by what it was handed in for, or by nothing', () => {
+test('a picture recorded as used by the profile photo is reassigned to its identity check, or to nothing', () => {
   const uses = () =>
     inside((db) => db.prepare('SELECT "id", "usedBy" FROM "Upload" ORDER BY "id"').all());
   const before = uses() as { id: string; usedBy: string | null }[];
@@ -98,7 +98,7 @@ test('a picture that was a photo first is used by what it was handed in for, or 
   );
 });
 
-test('a file that was migrated has the tables, indexes and triggers of a fresh one', () => {
+test('a migrated file has the tables, indexes and triggers of a new one', () => {
   const schemaOf = (path: string) => {
     const db = new SqliteDatabase(path);
     const rows = db
@@ -120,5 +120,5 @@ test('a file that was migrated has the tables, indexes and triggers of a fresh o
   expect(schemaOf(file)).toEqual(schemaOf(fresh));
 });
 
-test('a world goes on with it: whoever was in it logs in, and what they have is theirs', () =>
+test('a server runs on the migrated data: people log in and have what was theirs', () =>
   goesOn({ DATA_DIR: folder }));

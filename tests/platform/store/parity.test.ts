@@ -148,7 +148,7 @@ test('both have the same indexes, with the same conditions, and the same trigger
   expect(postgres.triggers.sort()).toEqual(sqlite.triggers.sort());
 });
 
-test('on PostgreSQL every text compares by its bytes', () => {
+test('on PostgreSQL every text column has the collation C', () => {
   const texts = textOf('postgres').match(/"\w+" TEXT\b.*$/gm) ?? [];
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter((line) => !/TEXT COLLATE "C"/.test(line))).toEqual([]);

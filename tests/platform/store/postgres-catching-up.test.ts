@@ -22,7 +22,7 @@ function makeFollowing() {
 const isDone = async (reached: Promise<void> | undefined): Promise<boolean> =>
   Promise.race([reached?.then(() => true) ?? true, Promise.resolve().then(() => false)]);
 
-test('a second that nobody has caught up to is asked for, one that was reached is not', async () => {
+test('a moment not yet caught up to is requested, one already reached is not', async () => {
   const { asked, following } = makeFollowing();
   const first = following.follow(5200, undefined);
   expect(asked).toEqual([{ at: 5200, through: undefined }]);
@@ -32,7 +32,7 @@ test('a second that nobody has caught up to is asked for, one that was reached i
   expect(asked).toHaveLength(1);
 });
 
-test('what is under way is waited for, and not asked for again', async () => {
+test('a catch-up under way is awaited and not requested again', async () => {
   const { asked, following } = makeFollowing();
   following.heard(5250, 3n);
   expect(following.admits(5300, turnOf(5400, 5250))).toBe(false);
@@ -44,7 +44,7 @@ test('what is under way is waited for, and not asked for again', async () => {
   expect(following.admits(5300, turnOf(5400, 5400))).toBe(true);
 });
 
-test('what was told while a turn was waited for is not waited for', () => {
+test('progress reported while waiting for a turn is not awaited again', () => {
   const { asked, following } = makeFollowing();
   following.heard(5400, 3n);
   expect(following.admits(5300, turnOf(5400, 5250))).toBe(false);
@@ -52,7 +52,7 @@ test('what was told while a turn was waited for is not waited for', () => {
   expect(asked).toEqual([]);
 });
 
-test('what was forgotten, as a process came, is asked for anew', () => {
+test('progress forgotten when a process joined is requested again', () => {
   const { asked, following } = makeFollowing();
   following.heard(5400, 3n);
   expect(following.admits(5500, turnOf(-1, -1))).toBe(false);
@@ -60,7 +60,7 @@ test('what was forgotten, as a process came, is asked for anew', () => {
   expect(asked).toEqual([{ at: 5500, through: undefined }]);
 });
 
-test('what is told and is not enough is asked for, once for all who wait', async () => {
+test('reported progress that falls short leads to one request for all that wait', async () => {
   const { asked, following } = makeFollowing();
   following.admits(5300, turnOf(5400, 5250));
   const all = [following.follow(6100, undefined), following.follow(5300, 7n)];
@@ -70,7 +70,7 @@ test('what is told and is not enough is asked for, once for all who wait', async
   await Promise.all(all);
 });
 
-test('however many ask who leads, the world is brought on once', async () => {
+test('the leader catches up once for any number of requests', async () => {
   const leading = new Leading();
   let times = 0;
   const bring = () =>

@@ -96,7 +96,7 @@ test.for(READS)(
   },
 );
 
-test('people are looked through in an index, without a look at the rows themselves', async () => {
+test('the search for people uses a covering index only', async () => {
   const { reader, asked } = listening();
   await searchDesk(reader, {
     text: 'mara',
@@ -111,7 +111,7 @@ test('people are looked through in an index, without a look at the rows themselv
   ]);
 });
 
-test('what a command loads is found by an index', () => {
+test('the rows that a command loads are found by an index', () => {
   const sqls = [
     selectSql('Order'),
     selectSql('Account'),
@@ -121,7 +121,7 @@ test('what a command loads is found by an index', () => {
   for (const sql of sqls) expect(slow(stepsOf(sql, ['[]'])), sql).toEqual([]);
 });
 
-test('the look would see a list without an index', () => {
+test('the check finds a query without an index', () => {
   const sql = 'SELECT * FROM "Order" WHERE "leverage" = 3 ORDER BY "updatedAt"';
   expect(slow(stepsOf(sql, []))).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ function slow<T>(value: T) {
 
 const never = () => Promise.reject(new Error('was read again'));
 
-test('a value is read once and kept until a commit touches its person', async () => {
+test('a value is loaded once and kept until a commit touches its person', async () => {
   const cache = new ReadCache();
   expect(await cache.get('ada', 'accounts', async () => 1)).toBe(1);
   expect(await cache.get('ada', 'accounts', never)).toBe(1);
@@ -44,7 +44,7 @@ test.for(['User', 'Account', 'WalletTransfer', 'Order', 'Fill', 'Position'] as c
   },
 );
 
-test('a slow read that began before a commit is not kept after it', async () => {
+test('a slow load that began before a commit is not kept after it', async () => {
   const cache = new ReadCache();
   const old = slow('old');
   const reading = cache.get('ada', 'accounts', old.load);
@@ -56,7 +56,7 @@ test('a slow read that began before a commit is not kept after it', async () => 
   expect(await cache.get('ada', 'accounts', never)).toBe('new');
 });
 
-test('nor when the person was forgotten in between to make room', async () => {
+test('nor when the person was evicted in between', async () => {
   const cache = new ReadCache();
   const old = slow('old');
   const reading = cache.get('ada', 'accounts', old.load);
@@ -75,7 +75,7 @@ test('a read that fails is not kept', async () => {
   expect(await cache.get('ada', 'accounts', async () => 1)).toBe(1);
 });
 
-test('beside real writes it never answers less than was acknowledged', async () => {
+test('with real writes it never returns less than was acknowledged', async () => {
   const cache = new ReadCache();
   const store = await openStore({ onCommit: (changes) => cache.onCommit(changes) });
   const load = async () => {

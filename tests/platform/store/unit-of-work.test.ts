@@ -56,7 +56,7 @@ const stockOf = async (client: Client, id = STOCK) => {
 };
 
 describe('a read beside an open batch', () => {
-  test("never sees what is not committed; on the writer's connection it would", async () => {
+  test('never sees uncommitted rows; on the connection of the writer it would', async () => {
     const batch = held();
     store = await openStore({ wrap: batch.wrap });
     batch.arm();
@@ -71,7 +71,7 @@ describe('a read beside an open batch', () => {
     expect(await stockOf(store.database.reader)).toBe(500n);
   });
 
-  test('nor anything of a batch that is rolled back', async () => {
+  test('sees nothing of a batch that is rolled back', async () => {
     const batch = held();
     store = await openStore({ wrap: batch.wrap });
     batch.arm();
@@ -92,7 +92,7 @@ describe('a read beside an open batch', () => {
 });
 
 describe('an acknowledged write', () => {
-  test('survives a neighbour that the database refuses', async () => {
+  test('survives another command of its batch that the database refuses', async () => {
     store = await openStore();
     const answers = await Promise.allSettled([
       store.unitOfWork.run(sendCommand(100n)),
@@ -111,7 +111,7 @@ describe('an acknowledged write', () => {
     expect(await store.faults()).toEqual([]);
   });
 
-  test('cannot slip into the transaction of another, with which it could be lost', async () => {
+  test('cannot join an open transaction of another', async () => {
     const batch = held();
     store = await openStore({ wrap: batch.wrap });
     batch.arm();
@@ -137,7 +137,7 @@ describe('an acknowledged write', () => {
     expect(await balanceOnDisk(store, STOCK)).toBe(0n);
   });
 
-  test('is told to followers after it is durable and before it is answered', async () => {
+  test('is announced to listeners after it is durable and before it is answered', async () => {
     const seen: Promise<bigint>[] = [];
     let following = false;
     store = await openStore({
@@ -153,7 +153,7 @@ describe('an acknowledged write', () => {
     expect(await seen[0]).toBe(41n);
   });
 
-  test('is made once and answered even when a follower throws', async () => {
+  test('is made once and answered even when a listener throws', async () => {
     let failing = false;
     store = await openStore({
       onCommit: () => {
@@ -172,7 +172,7 @@ describe('an acknowledged write', () => {
   });
 });
 
-describe('neighbours in a batch', () => {
+describe('commands of one batch', () => {
   test('are not disturbed by refusals and exceptions', async () => {
     store = await openStore();
     const answers = await Promise.allSettled([
@@ -200,7 +200,7 @@ describe('neighbours in a batch', () => {
     expect(await store.faults()).toEqual([]);
   });
 
-  test('see what those before them did, in the order they came, in few transactions', async () => {
+  test('see the effects of those before them, in their order, in few transactions', async () => {
     store = await openStore();
     const before = store.commits.length;
     const order: number[] = [];
@@ -221,7 +221,7 @@ describe('neighbours in a batch', () => {
     expect(await store.faults()).toEqual([]);
   });
 
-  test('a figure the database could only cut off is refused, alone', async () => {
+  test('a figure beyond 64 bits is refused, and only its command', async () => {
     store = await openStore();
     const huge = store.unitOfWork.run({
       needs: {},
