@@ -107,7 +107,9 @@ async function sendPicture({ address, token }: Session): Promise<Buffer> {
   return bytes;
 }
 
-test('one that is taken while people trade balances', { timeout: LIFE_MS_MAX }, async () => {
+test('a back-up taken while people trade has balanced books', {
+  timeout: LIFE_MS_MAX,
+}, async () => {
   const before = session.memory.acknowledged.length;
   let isTaken = false;
   // Each person sends the next request after an answer, until the backup exists.
@@ -131,7 +133,7 @@ test('one that is taken while people trade balances', { timeout: LIFE_MS_MAX }, 
   expect(restored.output).toMatch(/\d+ accounts and \d+ transfers, which balance/);
 });
 
-test('whoever logs in after a restore has what they had', { timeout: LIFE_MS_MAX }, async () => {
+test('after a restore people log in and have what they had', { timeout: LIFE_MS_MAX }, async () => {
   await sendPicture(session);
   const before = await holdings(session.address, session.token);
   const { next: after, log } = await eventsAt(session.address);
@@ -161,7 +163,7 @@ test('whoever logs in after a restore has what they had', { timeout: LIFE_MS_MAX
   }
 });
 
-test('a folder that a server has open is refused, whatever is said', async () => {
+test('restoring into a folder that a running server uses is refused, even with --force', async () => {
   const file = join(folder, 'busy.backup');
   const plain = await command('data', 'restore', file);
   expect(plain).toMatchObject({ code: 1, output: '' });
@@ -171,7 +173,7 @@ test('a folder that a server has open is refused, whatever is said', async () =>
   expect((await post(session, '/position/me', {})).status).toBe(200);
 });
 
-test('so is one whose server has its database elsewhere, or is only beginning', async () => {
+test('restoring is refused while a server with its database elsewhere uses the folder, or is starting', async () => {
   const letGo = holdData({ dataDir: join(folder, 'held'), databaseUrl: `file:${folder}/its.db` });
   const file = join(folder, 'busy.backup');
   const refused = await command('held', 'restore', file);
@@ -181,7 +183,7 @@ test('so is one whose server has its database elsewhere, or is only beginning', 
   expect(await command('held', 'restore', file)).toMatchObject({ code: 0, complaint: '' });
 });
 
-test('the database and the rest may be on different disks', async () => {
+test('the database and the data folder may be on different disks', async () => {
   // Tests have their folders in memory; if that is missing here, both are on one.
   const disk = mkdtempSync(join(existsSync('/var/tmp') ? '/var/tmp' : tmpdir(), 'backup-'));
   const split = {
@@ -200,7 +202,7 @@ test('the database and the rest may be on different disks', async () => {
   }
 });
 
-test('what is there is replaced only where that is said, and only by what is whole', async () => {
+test('existing data is replaced only with --force, and only by a complete back-up', async () => {
   const file = join(folder, 'busy.backup');
   const bytes = readFileSync(file);
   const cut = join(folder, 'cut.backup');
@@ -242,7 +244,7 @@ async function changed(name: string, sql: string): Promise<string> {
   return to;
 }
 
-test('one of another version is refused, and one whose books do not balance', async () => {
+test('a back-up of another version, or whose books do not balance, is refused', async () => {
   const later = `UPDATE "_prisma_migrations" SET "migration_name" = '20991231000000_later' WHERE "migration_name" LIKE '%init'`;
   const other = await command('other', 'restore', await changed('later', later));
   expect(other.complaint).toMatch(/made by another version: .*20991231000000_later is not known/);

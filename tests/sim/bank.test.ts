@@ -79,7 +79,7 @@ test(`${CLIENTS} clients move money between wallets, and its sum never changes`,
   expect(transfers.filter(({ undoneAt }) => undoneAt !== null)).toHaveLength(undone);
 });
 
-test('the bank without a network keeps its sum, and leaves nothing half done', async () => {
+test('the bank without a network keeps its total, and leaves no transfer half done', async () => {
   const seed = Date.now() % 1_000_000;
   const report = await runBank({ transfers: 2000, clients: CLIENTS, seed });
   expect(report, `seed ${seed}`).toMatchObject({ faults: [] });
@@ -89,7 +89,7 @@ test('the bank without a network keeps its sum, and leaves nothing half done', a
   }
 });
 
-test('a cancel and a fill that meet have one winner, for two seconds', async () => {
+test('of a cancel and a fill of one order at the same time exactly one wins', async () => {
   const trader = await newTrader(api, 100_000_000n);
   const until = performance.now() + RACE_MS;
   const won = { cancel: 0, fill: 0 };

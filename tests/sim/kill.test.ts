@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { brokenPromise } from './faults-after-death.ts';
 import { runKills } from './kill.ts';
 
-test('every answer outlives a server that is killed under load', async () => {
+test('every acknowledged command survives a server that is killed under load', async () => {
   const report = await runKills({ kills: 5, seed: Date.now() % 1_000_000 });
   expect(report, `seed ${report.seed}`).toMatchObject({ kills: 5, faults: [] });
   expect(report.acknowledged).toBeGreaterThan(20);
   expect(report.unanswered).toBeGreaterThan(0);
 });
 
-test('a broken promise is noticed', () => {
+test('a lost or changed acknowledged command is detected', () => {
   const order = { status: 'partial', filledQuantity: 100_000_000n };
   const orders = new Map([['o', order]]);
   const transfers = new Map([['t', { amount: 150n, undoneAt: null }]]);

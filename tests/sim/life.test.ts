@@ -21,7 +21,7 @@ describe(`${LIVES} lives of ${STEPS} steps`, () => {
     }
   });
 
-  test('have been everywhere, or they prove little', () => {
+  test('reach every kind of outcome', () => {
     for (const end of [
       'open done',
       'open InsufficientFunds',
@@ -44,7 +44,7 @@ describe(`${LIVES} lives of ${STEPS} steps`, () => {
   });
 });
 
-describe('the look at the books', () => {
+describe('the check of the books', () => {
   let place: LifeWorld | undefined;
   afterEach(async () => {
     await place?.end();

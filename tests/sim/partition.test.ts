@@ -15,7 +15,7 @@ describe(`${LIVES} lives, looked at often, seldom, and with stops`, () => {
     },
   );
 
-  test('have been everywhere, or they prove little', () => {
+  test('reach every kind of fill, change and alert', () => {
     const rules = ['depth', 'trigger', 'script', 'stop', 'stopLoss', 'takeProfit', 'liquidation'];
     const wanted = [...rules.map((rule) => `filled by ${rule}`), 'cancel done', 'close 1'];
     wanted.push('replace 0', 'change stopped', 'change trailed', 'guard set');

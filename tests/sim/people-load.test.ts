@@ -4,7 +4,7 @@ import { startApi } from '../api/harness.ts';
 import type { Done } from './people-at-work.ts';
 import { peopleAtWork, slopePerHour, summary } from './people-load.ts';
 
-test('people browse, watch, trade and move money, and none of it is an error', async () => {
+test('simulated people browse, watch, trade and move money without errors', async () => {
   const api = await startApi();
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
   const done: Done[] = [];
@@ -29,7 +29,7 @@ test('people browse, watch, trade and move money, and none of it is an error', a
   await api.close();
 });
 
-test('a summary tells rates, waits and failures by kind', () => {
+test('a summary reports rates, percentiles and failures by kind', () => {
   const done = Array.from({ length: 100 }, (_, index) => ({
     kind: 'quote',
     ms: index + 1,
@@ -41,7 +41,7 @@ test('a summary tells rates, waits and failures by kind', () => {
   ]);
 });
 
-test('growth of memory is told of what comes after the warm-up, an hour', () => {
+test('the growth of memory per hour is measured after the warm-up', () => {
   const grows = Array.from({ length: 40 }, (_, index) => {
     const at = index * 90;
     // Doubles during the warm-up, then grows by a thousand bytes a second.
