@@ -28,7 +28,7 @@ async function trading(settings: Parameters<typeof connect>[0] = {}) {
 const order = { stockCode: 'FLAT', market: 'SANDBOX', direction: 0, num: '10' } as const;
 const ordersOf = async (mine: Sandbourse) => (await mine.position.consignList()).total;
 
-test('a person made in a world of its own trades there', async () => {
+test('a person made in a world trades there, and in no other world', async () => {
   const { mine, world } = await trading();
   const preview = await mine.order.preview(order);
   expect(preview).toMatchObject({ accepted: true, order: { required: '1001.00' } });
@@ -44,7 +44,7 @@ test('a person made in a world of its own trades there', async () => {
   expect(await world.clock.advance({ by: '90s' })).toMatchObject({ mode: 'frozen' });
 });
 
-test('a refusal has its name, words, figures and request', async () => {
+test('a refusal carries its name, message, figures and request id', async () => {
   const { mine, world } = await trading({ requestName: 'too-much' });
   const error: unknown = await mine.order
     .createStock({ ...order, num: '100' })
@@ -94,7 +94,7 @@ test('an order whose answer was lost is placed once, and answered', async () => 
   expect(await ordersOf(mine)).toBe(2);
 });
 
-test('what is refused for now is sent again when the server says, while there is patience', async () => {
+test('a call refused with a Retry-After is sent again within the time allowed', async () => {
   const { world, person } = await trading();
   const busy = (count: number, retryAfterSeconds: number) =>
     world.faults.make({
@@ -135,7 +135,7 @@ test('what is refused for now is sent again when the server says, while there is
   await expect(login(undefined, { signal: stopper.signal })).rejects.toThrow('enough');
 });
 
-test('what cannot be repeated safely is sent once', async () => {
+test('a command without an idempotency key is sent once, a read is retried', async () => {
   const { world } = await trading();
   let asked = 0;
   const counting: typeof fetch = async (input, init) => {
@@ -152,7 +152,7 @@ test('what cannot be repeated safely is sent once', async () => {
   expect(asked).toBe(4);
 });
 
-test('lists are gone through entry by entry, page after page', async () => {
+test('a list is iterated entry by entry, over as few pages as needed', async () => {
   const { mine, world } = await trading();
   const placed: string[] = [];
   for (const num of ['1', '2', '3', '4', '5']) {
@@ -187,7 +187,7 @@ test('iterating over a growing list yields each entry once', async () => {
   expect(seen).toEqual(placed.toReversed());
 });
 
-test('two go through a list that stands still at one moment, and neither misses anything', async () => {
+test('several readers of one list at one frozen moment each see their own list completely', async () => {
   const { mine } = await trading();
   const resting = { ...order, isLp: 1, unitAmount: '90.00', num: '1' } as const;
   const place = async () => (await mine.order.createStock(resting)).orderId;
@@ -206,7 +206,7 @@ test('two go through a list that stands still at one moment, and neither misses 
   expect(seen).toEqual([4, 5, 6].map((count) => placed.slice(0, count).toReversed()));
 });
 
-test('the record of requests is gone through while requests come in, each told once', async () => {
+test('the request log is iterated while requests arrive, each entry once', async () => {
   const { world } = await trading({ requestName: 'busy' });
   for (let sent = 0; sent < 6; sent += 1) await world.clock.read();
   const { list } = await world.requests.list({ path: '/sandbox/clock' });
@@ -219,7 +219,7 @@ test('the record of requests is gone through while requests come in, each told o
   expect(seen).toHaveLength(6);
 });
 
-test('the log of the desk is gone through while lines come in, each told once', async () => {
+test('the audit log is iterated while entries arrive, each entry once', async () => {
   const { world, person } = await trading();
   const owner = world.as(await world.testPeople.makeStaff({ role: 'owner' }));
   const note = (text: string) => owner.people.addNote({ id: person.id, text });
@@ -233,7 +233,7 @@ test('the log of the desk is gone through while lines come in, each told once', 
   expect(seen).toHaveLength(3);
 });
 
-test('what testers made is ended while it is gone through, each once, and what comes meanwhile shifts nothing', async () => {
+test('entries deleted or added while iterating cause no gap and no repetition', async () => {
   const { mine, world } = await trading();
   const make = {
     rule: () => world.outcome.make({ kind: 'deposit', outcome: 'manual' }),
@@ -275,7 +275,7 @@ test('what testers made is ended while it is gone through, each once, and what c
   expect(told).toHaveLength(3);
 });
 
-test('a call that is ended as it is refused is not asked again', async () => {
+test('a call aborted while it is refused is not retried', async () => {
   const stopper = new AbortController();
   const reason = new Error('enough');
   let asked = 0;
@@ -292,7 +292,7 @@ test('a call that is ended as it is refused is not asked again', async () => {
   expect(asked).toBe(1);
 });
 
-test('a call ends by its signal with its reason, and by its time-out', async () => {
+test('a call ends when its signal aborts, with its reason, and at its timeout', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -309,7 +309,7 @@ test('a call ends by its signal with its reason, and by its time-out', async () 
   silent.close();
 });
 
-test('an answer that breaks off in its middle is none, whoever ends it', async () => {
+test('an answer cut off in the middle is an error, whichever side ends it', async () => {
   const halves = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"code":200,');
@@ -330,7 +330,7 @@ test('an answer that breaks off in its middle is none, whoever ends it', async (
   halves.close();
 });
 
-test('what is no number is refused by its field, not left out', async () => {
+test('NaN is refused as an invalid field, not left out', async () => {
   const { mine } = await trading();
   const placing = mine.order.createStock({ ...order, isolatedPosition: Number('5x') });
   const refused = await placing.catch((refusal: unknown) => refusal);
@@ -341,7 +341,7 @@ test('what is no number is refused by its field, not left out', async () => {
   expect((await mine.position.me()).total).toBe(0);
 });
 
-test('files go up and come down', async () => {
+test('files are downloaded and uploaded', async () => {
   const { world } = await trading();
   const { id } = await world.snapshots.save({ id: 'to-carry' });
   const file = await world.snapshots.download({ id });

@@ -23,7 +23,7 @@ async function answered(line: string, ...last: string[]) {
   return JSON.parse(out);
 }
 
-test('an order goes the way that is said, in any case of letters, and no other word is a way', async () => {
+test('the side of an order is buy or sell in any case, and the code needs its market', async () => {
   const email = 'sides@sandbourse.test';
   const person =
     '{"email":"sides@sandbourse.test","identity":"passed","payPassword":"123456","wallets":{"STOCK":"5000"}}';
@@ -52,7 +52,7 @@ test.each([
   'list',
   'show ord_1',
   'positions',
-])('order %s says that nobody is named', async (line) => {
+])('order %s without a person says how to name one', async (line) => {
   const words = line.split(' ')[0];
   const lacking = `order ${words} acts for a person: name one with --as <email> or --token <token>`;
   expect(await sandbourse(`order ${line}`)).toMatchObject({ code: 2, err: `${lacking}\n` });
@@ -67,7 +67,7 @@ test.each([
   expect(empty).toMatchObject({ code: 2, err: expect.stringContaining('It is empty.') });
 });
 
-test('a world is made, its clock moved, an order placed in it by somebody made there', async () => {
+test('a world is made, its clock moved, and an order placed in it', async () => {
   const world = await answered('world make shell --at 2026-03-18T15:00:00Z');
   expect(world).toMatchObject({ name: 'shell', rate: 0 });
   const email = 'shell@sandbourse.test';
@@ -101,7 +101,7 @@ test('a world is made, its clock moved, an order placed in it by somebody made t
   expect((await sandbourse('world list')).out).toMatch(/^name +seed[\s\S]*\nshell +1 /);
 });
 
-test('an order waits for a stop, and one follows the price', async () => {
+test('stop, stop-limit and trailing orders are placed', async () => {
   await answered('world make stops --at 2026-03-18T15:00:00Z');
   const email = 'stops@sandbourse.test';
   await answered(
@@ -125,7 +125,7 @@ test('an order waits for a stop, and one follows the price', async () => {
   );
 });
 
-test('a world is put aside, forked, reset and dropped; scenarios come and go', async () => {
+test('worlds are saved, forked, restored, reset and dropped, scenarios started and ended', async () => {
   await answered('world make aside');
   await answered('world snapshot aside-1 --world aside');
   const running = await answered(
@@ -200,7 +200,7 @@ test('errors say what to do, and end with a code of their own', async () => {
     expect(await sandbourse(asked), asked).toEqual(ofOne);
 });
 
-test('where the sandbox is off, that is what is said', async () => {
+test('with the sandbox off the error says so', async () => {
   const real = await startHost({ env: { SANDBOX: 'false' } });
   await real.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = real.app.server.address() as AddressInfo;
@@ -233,7 +233,7 @@ test('a reader that closes the pipe ends the command', async () => {
   expect(await watching).toEqual({ code: 0, err: '' });
 });
 
-test('a log whose first events are forgotten is watched from where it ends', async () => {
+test('a log whose oldest events were dropped is watched from its end', async () => {
   const asked: object[] = [];
   const read = async (question: { after?: number }) => {
     asked.push(question);
@@ -248,7 +248,7 @@ test('a log whose first events are forgotten is watched from where it ends', asy
   expect(lines).toMatchObject([{ seq: 60_001 }]);
 });
 
-test('what happens is watched as it comes', async () => {
+test('events and quotes are printed as they come', async () => {
   const main = connect({ url: served.url });
   const world = main.in((await main.worlds.make({ name: 'watched' })).name);
   const lines = (...args: string[]) => {

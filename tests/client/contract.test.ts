@@ -40,7 +40,7 @@ const endpoints = Object.entries(contract).flatMap(([topic, calls]) =>
   ),
 );
 
-test('every call of the contract is in the table, with where it goes and what it takes', () => {
+test('every call of the contract is in the generated tables with its method, path and key', () => {
   expect(Object.keys(OPERATIONS)).toEqual(endpoints.map(([name]) => name));
   expect(Object.keys(SCHEMAS)).toEqual(endpoints.map(([name]) => name));
   for (const [name, { method, path, idempotent }] of endpoints) {
@@ -49,7 +49,7 @@ test('every call of the contract is in the table, with where it goes and what it
   }
 });
 
-test('what is typed is what travels', () => {
+test('the types of the client are those of the contract', () => {
   expectTypeOf<keyof Topics>().toEqualTypeOf<keyof Contract>();
   expectTypeOf<Differing>().toEqualTypeOf<never>();
 });

@@ -25,7 +25,7 @@ async function cutOff(world: Sandbourse, mine: Sandbourse, changes: Stream<UserU
   return cancelled;
 }
 
-test('prices, candles and what is mine come as they change', async () => {
+test('quotes, candles and private changes arrive as they happen', async () => {
   const main = connect({ url: served.url });
   const world = main.in((await main.worlds.make({ name: 'live' })).name);
   const mine = world.as(await world.testPeople.make(READY));
@@ -57,7 +57,7 @@ test('prices, candles and what is mine come as they change', async () => {
   changes.close();
 });
 
-test('a stream that is closed elsewhere ends whoever goes through it; what it was ended by fails them', async () => {
+test('closing a stream ends its readers, aborting it fails them with the reason', async () => {
   const world = connect({ url: served.url });
   const throughAll = async (stream: Stream<unknown>) => {
     for await (const _ of stream);

@@ -150,7 +150,7 @@ async function begin(): Promise<string> {
   return answer.headers.get('mcp-session-id') ?? expect.fail('no conversation began');
 }
 
-test('what a tool lacks is named, before anybody is asked to log in', async () => {
+test('missing arguments of a tool are named before a login is required', async () => {
   const client = new Client({ name: 'tests', version: '1' });
   await client.connect(new StreamableHTTPClientTransport(new URL(tools.url)));
   const lacking = async (name: string, given = {}) => {
@@ -167,7 +167,7 @@ test('what a tool lacks is named, before anybody is asked to log in', async () =
   await client.close();
 });
 
-test('of more than a hundred conversations the one that was longest silent is over', async () => {
+test('beyond a hundred sessions the one idle the longest is ended', async () => {
   const isOpen = async (session: string) => {
     const answer = await ask({ method: 'ping' }, session);
     await answer.text();
@@ -182,7 +182,7 @@ test('of more than a hundred conversations the one that was longest silent is ov
   expect((await ask({ method: 'ping' }, silent)).status).toBe(404);
 });
 
-test('a page on the web cannot reach the tools', async () => {
+test('requests of web pages are refused', async () => {
   expect(await statusOf({ host: 'evil.example' })).toBe(403);
   expect(await statusOf({ origin: 'https://evil.example' })).toBe(403);
   expect(await statusOf({ origin: 'null' })).toBe(403);

@@ -102,7 +102,7 @@ async function install(): Promise<void> {
   }
 }
 
-test('what is packed says all that a registry and its users ask for', () => {
+test('the package has all that a registry and its users need', () => {
   const about = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
   expect(about).toMatchObject({
     name: '@sandbourse/client',
@@ -124,7 +124,7 @@ test('what is packed says all that a registry and its users ask for', () => {
   );
 });
 
-test('the tarball trades from an empty folder, in strict types', async () => {
+test('the tarball works in an empty folder, type-checked strictly', async () => {
   writeFileSync(join(folder, 'trade.ts'), TRADE);
   writeFileSync(
     join(folder, 'tsconfig.json'),
@@ -148,7 +148,7 @@ test('the tarball trades from an empty folder, in strict types', async () => {
   expect(clock.out).toContain('frozen');
 });
 
-test('`sandbourse up <folder>` starts the server of a checkout, and ends it', async () => {
+test('`sandbourse up <folder>` starts the server of a checkout and stops it', async () => {
   const url = `http://127.0.0.1:${await chosenPort('0')}`;
   const shell = spawn(command(), ['up', root, '--url', url, '--json'], {
     cwd: folder,
@@ -168,7 +168,7 @@ test('`sandbourse up <folder>` starts the server of a checkout, and ends it', as
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('nothing of the server, and no source, is in the package', () => {
+test('the package contains no server code and no sources', () => {
   const dist = installed('dist');
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   expect(files).toContain('connect.js');
