@@ -31,7 +31,7 @@ function draftAt(now: number): CommandDraft {
   });
 }
 
-test('a new customer has every wallet, all empty and guarded', () => {
+test('a new customer has all wallets and margin accounts, empty and guarded against overdraft', () => {
   const draft = draftAt(7);
   const user = openAccount(draft, ANN);
   expect(user).toMatchObject({ kind: 'customer', role: null, isReal: 2, createdAt: 7 });
@@ -82,7 +82,7 @@ test('a login by a password that was changed meanwhile is refused', () => {
   expect(by('second').ok).toBe(true);
 });
 
-test('a password changes once from what it was, or by a code from anything', () => {
+test('a password change requires the old hash, a reset by code does not', () => {
   const draft = draftAt(100);
   const { id } = openAccount(draft, ANN);
   const change = { userId: id, oldHash: 'first', newHash: 'second' };
@@ -92,7 +92,7 @@ test('a password changes once from what it was, or by a code from anything', () 
   expect(draft.find('User', id)?.passwordHash).toBe('third');
 });
 
-test('ended sessions keep the time they ended first', () => {
+test('ending a session twice keeps the first end', () => {
   const draft = draftAt(100);
   const session = openSession(draft, 'usr_1', 50);
   draft.put('Session', { ...session, revokedAt: 90 });
@@ -113,7 +113,7 @@ test('the transaction password is set once, then changed', () => {
   expect(draft.find('User', id)?.payPasswordHash).toBe('new');
 });
 
-test('a mail waits for the mail server where there is one', () => {
+test('a mail is queued for delivery only with a mail server', () => {
   const mail = { to: 'ann@example.test', subject: 'Hello', text: 'Ann' };
   const without = draftAt(100);
   sendMail(without, mail, false);

@@ -3,7 +3,7 @@ import { AMOUNT_MAX } from '#core/money.ts';
 import { proposeAdjustment } from '#topics/ledger-desk/rules.ts';
 import { fund, peopled } from '../core/memory-draft.ts';
 
-test('a correction is of as much as any transfer, in or out, and of something', () => {
+test('an adjustment is limited like a transfer, positive or negative, and never zero', () => {
   const about = { userId: 'ada', wallet: 'STOCK', reason: 'counted twice', staffId: 'bo' } as const;
   // Each alone, and of somebody who has as much: what is proposed together is counted together.
   const propose = (amount: bigint) => {

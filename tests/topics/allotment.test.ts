@@ -58,7 +58,7 @@ describe('an allotment', () => {
     );
   });
 
-  test('is the same in whatever order people came, and however often it is made', () => {
+  test('does not depend on the order of requests, and is repeatable', () => {
     fc.assert(
       fc.property(scene, fc.array(fc.nat()), ({ offered, requests }, keys) => {
         const shuffled = requests
@@ -72,7 +72,7 @@ describe('an allotment', () => {
     );
   });
 
-  test('draws with the chance it states', () => {
+  test('draws with the published chance', () => {
     const offered = { shares: 1000n, lot: 10n, others: 3000n };
     const got = (draw: number) => equities(offered, [{ id: 'a', quantity: 10n, draw }])[0];
     const chance = allotShares(offered, [{ id: 'a', quantity: 10n, draw: 0 }]).get('a')?.chance;
@@ -80,7 +80,7 @@ describe('an allotment', () => {
     expect([got(3321), got(3322)]).toEqual([10n, 0n]);
   });
 
-  test('gives who is forced their part first, and shares the rest out by the rule', () => {
+  test('gives forced shares first, and the rest by the rule', () => {
     const shares = fc.array(fc.option(fc.bigInt({ min: 0n, max: FINE_UNIT }), { nil: undefined }), {
       minLength: 30,
       maxLength: 30,

@@ -15,7 +15,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const other = (author: ChatAuthor): ChatAuthor => (author === 'staff' ? 'customer' : 'staff');
 
-test('what a side has not read is what the other wrote behind its mark', () => {
+test('messages of the other side after the read mark count as unread', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const rows = peopled(['ada']);
@@ -56,7 +56,7 @@ test('what a side has not read is what the other wrote behind its mark', () => {
   );
 });
 
-test('a text has nothing in it that is not seen, and stays as it is once it is plain', () => {
+test('control and direction characters are removed from messages', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const plain = plainText(text);

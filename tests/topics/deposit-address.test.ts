@@ -29,7 +29,7 @@ const REAL_FORMS: readonly [chain: string, takes: (text: string) => boolean][] =
 ];
 
 describe('an address of the sandbox', () => {
-  test('is told by its lead, which everybody can read', () => {
+  test('has a recognisable prefix', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         expect(address).toMatch(/^sandbox1[02-9ac-hj-np-z]{38}$/);
@@ -43,7 +43,7 @@ describe('an address of the sandbox', () => {
     fc.assert(fc.property(addresses, (address) => !takes(address)));
   });
 
-  test('stands for its bytes alone', () => {
+  test('differs for different bytes', () => {
     const twenty = fc.uint8Array({ minLength: 20, maxLength: 20 });
     fc.assert(
       fc.property(twenty, twenty, (a, b) => {
@@ -53,7 +53,7 @@ describe('an address of the sandbox', () => {
     );
   });
 
-  test('is none any more with one letter changed, one missing or another lead', () => {
+  test('is invalid with a changed letter, a missing one or another prefix', () => {
     fc.assert(
       fc.property(addresses, fc.nat(37), fc.constantFrom(...'qpzry9x8gf2t'), (address, at, to) => {
         const place = at + 8;

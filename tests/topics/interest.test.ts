@@ -5,7 +5,7 @@ import { dailyInterest, payDailyInterest } from '#topics/wallets/interest-rules.
 import { freeOf, ledgerFaults } from '../core/ledger-model.ts';
 import { fund, peopled } from '../core/memory-draft.ts';
 
-test('a year of days pays 1.33 % at most, and short of it by less than a cent a day', () => {
+test('a year of interest is at most 1.33 %, less a cent a day for rounding', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (amount) => {
       const year = 365n * dailyInterest(amount);
@@ -18,7 +18,7 @@ test('a year of days pays 1.33 % at most, and short of it by less than a cent a 
   expect(dailyInterest(-5n)).toBe(0n);
 });
 
-test('interest comes from the house and is written down; too little money earns nothing', () => {
+test('interest is paid by the house and recorded; too little money earns none', () => {
   const rows = peopled(['ada', 'bo']);
   fund(rows, 'ada', 'BALANCE', 10_000_000n);
   fund(rows, 'bo', 'BALANCE', 100n);

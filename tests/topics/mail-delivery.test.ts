@@ -60,7 +60,7 @@ async function due(): Promise<JobRow> {
   return job;
 }
 
-test('is not sent where nobody could write that down', async () => {
+test('is not sent while its delivery cannot be recorded', async () => {
   const job = await due();
   room = 0;
   for (let tries = 0; tries < 3; tries += 1)
@@ -71,20 +71,20 @@ test('is not sent where nobody could write that down', async () => {
   expect([sent, await jobs()]).toEqual([1, []]);
 });
 
-test('is not sent again at once where the disk was full when it had left', async () => {
+test('is retried later, not at once, when the disk was full after sending', async () => {
   room = 1;
   await expect(deliverMail(post, await due())).rejects.toThrow(FULL);
   expect(sent).toBe(1);
   expect(await due()).toMatchObject({ tries: 1, dueAt: START_MS + 15_000 });
 });
 
-test('is sent by one of two who find it due', async () => {
+test('is sent once when two workers find it due', async () => {
   const job = await due();
   await Promise.all([deliverMail(post, job), deliverMail(post, job)]);
   expect([sent, await jobs()]).toEqual([1, []]);
 });
 
-test('that is not taken is due when staff have wished so meanwhile', async () => {
+test('whose delivery fails is due when staff have rescheduled it meanwhile', async () => {
   const job = await due();
   const wished = { ...job, tries: 0, dueAt: START_MS + 1 };
   meanwhile = async () => {

@@ -99,7 +99,7 @@ describe('a position closed in crumbs', () => {
     crumbs: fc.array(fc.bigInt({ min: 1n, max: 400n }), { maxLength: 40, size: 'max' }),
   });
 
-  test('never brings more than closed as a whole, and wins or loses the same', () => {
+  test('never brings more than closing it as a whole, and has the same profit or loss', () => {
     let split = 0;
     fc.assert(
       fc.property(start, ({ market, which, side, size, leverage, moved, crumbs }) => {
@@ -130,7 +130,7 @@ describe('a position closed in crumbs', () => {
     expect(split).toBeGreaterThan(LIVES / 10);
   }, 3_600_000);
 
-  test('loses what it lost, not nothing', () => {
+  test('books the losses that are below a cent a part', () => {
     const market = { dollars: { USD: 10n ** 12n }, ticks: TRADED.map(() => 10_000n) };
     const which = TRADED.findIndex(({ instrument }) => instrument.key === 'CRYPTO.BTC');
     const { rows, position } = opened(market, which, 0, 45_800n, 1);

@@ -46,7 +46,7 @@ describe('sending', () => {
     expect(at(1_000_000 + after, (draft) => issueCode(draft, ISSUE))).toBe(early);
   });
 
-  test('too early changes nothing; in time it makes a fresh one', () => {
+  test('a request before the wait is over changes nothing, one after it makes a new code', () => {
     const { at, row } = codeStore();
     at(0, (draft) => issueCode(draft, ISSUE));
     at(1, (draft) => tryCode(draft, ID, 'wrong'));
@@ -58,7 +58,7 @@ describe('sending', () => {
 });
 
 describe('using', () => {
-  test('a code is right once', () => {
+  test('a code works once', () => {
     const { at, row } = codeStore();
     at(0, (draft) => issueCode(draft, ISSUE));
     expect(at(5, (draft) => tryCode(draft, ID, 'right'))).toBe('right');
@@ -67,7 +67,7 @@ describe('using', () => {
     expect(at(7, (draft) => tryCode(draft, ID, 'wrong'))).toBe('wrong');
   });
 
-  test('a wrong one is counted, and after five nothing is right', () => {
+  test('wrong tries are counted, and after five no code is right', () => {
     const { at, row } = codeStore();
     at(0, (draft) => issueCode(draft, ISSUE));
     for (let time = 1; time < CODE_TRIES_MAX; time += 1) {
@@ -79,7 +79,7 @@ describe('using', () => {
     expect(at(10, (draft) => tryCode(draft, ID, 'right'))).toBe('wrong');
   });
 
-  test('a code ends with its life', () => {
+  test('a code expires', () => {
     const { at, row } = codeStore();
     at(0, (draft) => issueCode(draft, ISSUE));
     expect(judgeCode(row(), 'right', ISSUE.lifeMs - 1)).toBe('right');

@@ -38,12 +38,12 @@ const withoutNames = (text: string, { name, profile, exchange }: Instrument) =>
   );
 
 describe('the profile of an instrument', () => {
-  test('is tried for every kind', () => {
+  test('is tested for all kinds of instruments', () => {
     expect(kinds.size).toBeGreaterThan(20);
     expect(some.length).toBeGreaterThan(200);
   });
 
-  test.each(others)('%s tells it in its own words, as it is written', (locale) => {
+  test.each(others)('%s has a translated text without English words or placeholders', (locale) => {
     for (const instrument of some) {
       const text = profileTextOf(market, instrument, locale);
       const own = withoutNames(text, instrument);
@@ -55,7 +55,7 @@ describe('the profile of an instrument', () => {
     }
   });
 
-  test('in English it is what was written', () => {
+  test('in English it is the original text', () => {
     expect(say('US.AAPL', 'en')).toBe(get('US.AAPL').profile.longBusinessSummary);
   });
 

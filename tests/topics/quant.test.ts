@@ -55,7 +55,7 @@ const bound = (rows: MemoryRows) => postedBalance(rows.get('Account', marginAcco
 const draws = fc.array(fc.nat(2 ** 32 - 1), { minLength: 7, maxLength: 7 });
 const amounts = fc.bigInt({ min: robot.minimum, max: robot.maximum });
 
-test('every draw lies in the band, and both its ends are met', () => {
+test('every yield lies in the published band, and both ends are reached', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 32 - 1), (draw) => {
       const rate = yieldOfDraw(robot, draw);
@@ -67,7 +67,7 @@ test('every draw lies in the band, and both its ends are met', () => {
   expect(yieldOfDraw(robot, 2 ** 32 - 1)).toBe(robot.yieldMax);
 });
 
-test('a whole term pays the sum of its days cut off once, however it is run through', () => {
+test('a whole term pays the sum of its days rounded once, at whatever moments it is run', () => {
   fc.assert(
     fc.property(
       draws,
@@ -102,7 +102,7 @@ test('a whole term pays the sum of its days cut off once, however it is run thro
   );
 });
 
-test('closing early keeps the income of whole days and costs the penalty, once', () => {
+test('closing early keeps the income of whole days, and costs the penalty once', () => {
   fc.assert(
     fc.property(draws, amounts, fc.nat(9 * DAY_MS), (drawn, amount, later) => {
       const rows = stage();
@@ -136,7 +136,7 @@ test('closing early keeps the income of whole days and costs the penalty, once',
   );
 });
 
-test('an order keeps its terms when the robot gets others', () => {
+test('an order keeps its terms when the robot is changed', () => {
   const rows = stage();
   const id = open(rows, 100_000n);
   rows.arrange((draft) => draft.put('QuantRobot', { ...robot, termDays: 2, yieldMax: RATE_UNIT }));

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import { setReminder } from '#topics/reminders/rules.ts';
 import { peopled } from '../core/memory-draft.ts';
 
-test('it comes a day ahead, then an hour, then as it happens: each only while that still lies ahead', () => {
+test('a reminder is due a day ahead, an hour ahead, or at the release: the first of these still to come', () => {
   const dueIn = (aheadMs: number) => {
     const rows = peopled(['ada']);
     const key = { instrument: 'US.AAPL', releasedAt: rows.now + aheadMs };

@@ -39,7 +39,7 @@ const HARMLESS: readonly [name: RegExp, where: RegExp][] = [
 const LOOKS_SECRET =
   /pass|pwd|token|secret|code|card|pin$|otp|captcha|cvv|document|hash|(no|number)$/i;
 
-test('what is secret is masked wherever a field of the contract looks like it', () => {
+test('every field of the contract that looks secret is masked', () => {
   const endpoints: Endpoint[] = Object.values(contract).flatMap((topic) => Object.values(topic));
   const open: string[] = [];
   const masked = new Set<string>();
@@ -90,7 +90,7 @@ const planted = (value: unknown): unknown =>
     ),
   );
 
-test('what is secret is masked however deep it stands, and nothing else is', () => {
+test('secret fields are masked at any depth, and no others', () => {
   fc.assert(
     fc.property(tree, (value) => {
       const text = maskedText(planted(value), '/x');
@@ -103,7 +103,7 @@ test('what is secret is masked however deep it stands, and nothing else is', () 
   );
 });
 
-test('what is secret is masked wherever a text is cut', () => {
+test('secret fields are masked in a text cut at any place', () => {
   fc.assert(
     fc.property(tree, fc.nat(), (value, at) => {
       const whole = JSON.stringify({ value: planted(value), end: 1 });
@@ -113,12 +113,12 @@ test('what is secret is masked wherever a text is cut', () => {
   );
 });
 
-test('a text that looks like the middle of a field hides no secret behind it', () => {
+test('a cut text that looks like the middle of a field hides no secret', () => {
   const start = '{"a":[":"],"token":"d3adb33';
   expect(maskedStart(start, '/x')).toBe('{"a":[":"],"token":"***"');
 });
 
-test('an answer’s own code, and what a refusal says of fields, hide nothing and are shown', () => {
+test('the code of an answer, and the field errors of a refusal, are not masked', () => {
   const wrong = { code: 'Wrong or over', newPassword: 'At least 6 characters' };
   const refused = { code: 422, msg: 'No', data: { error: 'WrongCode', fields: wrong } };
   expect(maskedAnswer(refused, '/resetPassword')).toBe(JSON.stringify(refused));
@@ -143,7 +143,7 @@ test('an answer’s own code, and what a refusal says of fields, hide nothing an
   expect(maskedAnswerStart('{"code":1234,"x', '/sandbox/outbox')).toBe('{"code":"***","x');
 });
 
-test('a cut text of nothing but quotes is read once, and not again from each of them', () => {
+test('a cut text of many quotes is masked in linear time', () => {
   // From each of them it would take longer than a test may.
   const start = `{"a":["${'\\"'.repeat(300_000)}`;
   for (const end of ['', 'x', '\\']) {

@@ -17,7 +17,7 @@ function usedAt(session: SessionRow, at: number) {
   return state.changes();
 }
 
-test('what is written down late takes nothing back of what happened since', async () => {
+test('an outdated write does not set back the time of the last use', async () => {
   const draft = new CommandDraft(new BatchState(), 0, () => (prefix) => `${prefix}_1`);
   const session = openSession(draft, 'usr_1', 100 * MINUTE, 'reviewer');
   const reader = { session: { findUnique: async () => session } };

@@ -107,7 +107,7 @@ describe('a withdrawal', () => {
     expect(rows.fingerprint()).toBe(before);
   });
 
-  test('needs a card that is there and one’s own, identity, and the password of now', () => {
+  test('needs an existing card of the same person, identity, and the current password', () => {
     const rows = rich();
     const card = add(rows);
     expect(apply(rows, 'pay_none', 5_000n)).toEqual({ ok: false, error: 'NotFound' });
@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  test('keeps what was on the card, and the card stays while it is open', () => {
+  test('keeps a copy of its card, which cannot be changed or deleted while it is pending', () => {
     const rows = rich();
     const card = add(rows);
     const { id } = open(rows, card, 50_000n);
@@ -144,7 +144,7 @@ describe('a withdrawal', () => {
     expect(rows.get('Withdrawal', id)).toMatchObject({ ...CARD, status: 2 });
   });
 
-  test('ends once, whoever comes second', () => {
+  test('is approved, rejected or cancelled once', () => {
     const ends = {
       approve: (rows: MemoryRows, id: string) =>
         rows.decide((draft) => approveWithdrawal(draft, id)),
@@ -169,7 +169,7 @@ describe('a withdrawal', () => {
     expect(other).toEqual({ ok: false, error: 'NotFound' });
   });
 
-  test('cannot fill the reviewers’ day', () => {
+  test('is refused beyond the number of pending ones a person may have', () => {
     const rows = rich();
     const card = add(rows);
     for (let n = 0; n < WITHDRAWAL_TERMS.openMax; n += 1) open(rows, card, 1_000n);
@@ -193,7 +193,7 @@ test('the fee is a tenth of a percent, at least a dollar, and always less than t
   fc.assert(fc.property(amount, (value) => withdrawalFee(value) < value));
 });
 
-test('whatever happens in whatever order, holds are the open ones and every end is exact', () => {
+test('in any order of commands holds equal the pending withdrawals, and every end is exact', () => {
   const step = fc.oneof(
     fc.record({
       does: fc.constant('apply' as const),
@@ -244,7 +244,7 @@ test('whatever happens in whatever order, holds are the open ones and every end 
 });
 
 describe('cards and wallets', () => {
-  test('are so many of a type, and none twice', () => {
+  test('are limited in number by type, and unique', () => {
     const rows = rich();
     for (let n = 0; n < PAY_METHODS_MAX; n += 1) add(rows, { ...CARD, cardNo: `400000000${n}` });
     const more = (text: PayMethodText) => rows.decide((draft) => addPayMethod(draft, 'ada', text));
@@ -271,7 +271,7 @@ describe('cards and wallets', () => {
     expect(removed).toEqual({ ok: false, error: 'NotFound' });
   });
 
-  test('show the last four at most', () => {
+  test('are masked except for the last four characters', () => {
     expect(masked('4000001234567899')).toBe('•••• 7899');
     expect(masked('1234')).toBe('••••');
     fc.assert(
