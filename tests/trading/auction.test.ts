@@ -19,7 +19,7 @@ const bids = fc
 const sum = (values: Iterable<bigint>) => [...values].reduce((all, one) => all + one, 0n);
 
 describe('an auction', () => {
-  test('sells no more than there is, all of it when enough is wanted, and nobody more than they bid for', () => {
+  test('sells whole lots, never more than offered or than anybody bid for, and all of it if demand suffices', () => {
     fc.assert(
       fc.property(sale, bids, (offer, all) => {
         const { parts, sold, demand } = clearAuction(offer, all, LOT);
@@ -34,7 +34,7 @@ describe('an auction', () => {
     );
   });
 
-  test('has one price, at or above the reserve, and nobody served bid less', () => {
+  test('has one price at or above the reserve, and serves no lower bid', () => {
     fc.assert(
       fc.property(sale, bids, (offer, all) => {
         const { parts, price, demand } = clearAuction(offer, all, LOT);
@@ -51,7 +51,7 @@ describe('an auction', () => {
     );
   });
 
-  test('shares the margin by size, to within a lot', () => {
+  test('shares the rest among bids at the price in proportion, to within a lot', () => {
     fc.assert(
       fc.property(sale, bids, (offer, all) => {
         const { parts, price, demand } = clearAuction(offer, all, LOT);
@@ -68,7 +68,7 @@ describe('an auction', () => {
     );
   });
 
-  test('gives everybody the same whoever came first', () => {
+  test('does not depend on the order of arrival', () => {
     const shuffled = bids.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     );
@@ -90,7 +90,7 @@ describe('an auction', () => {
     );
   });
 
-  test('that is forced serves by force first, at one price that nobody bid less than', () => {
+  test('serves forced bids first, at one price that no served bid is below', () => {
     const share = fc.option(fc.bigInt({ min: 0n, max: FINE_UNIT }), { nil: undefined });
     const forced = bids.chain((all) =>
       fc

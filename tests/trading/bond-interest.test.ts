@@ -25,7 +25,7 @@ const terms: fc.Arbitrary<BondTerms> = fc.record({
 const day = fc.integer({ min: START, max: START + 4200 });
 
 describe('interest of a bond in whole units', () => {
-  test('is that of the formula, and never more than a coupon', () => {
+  test('follows the formula, and is never more than a coupon', () => {
     fc.assert(
       fc.property(terms, day, (bond, at) => {
         const exact = accruedPerUnit(bond, at);
@@ -35,7 +35,7 @@ describe('interest of a bond in whole units', () => {
     );
   });
 
-  test('has each coupon date once, however time is cut', () => {
+  test('has each coupon date once, however the period is divided', () => {
     fc.assert(
       fc.property(terms, fc.tuple(day, day, day), (bond, days) => {
         const [a = 0, b = 0, c = 0] = days.toSorted((x, y) => x - y);
@@ -49,7 +49,7 @@ describe('interest of a bond in whole units', () => {
     );
   });
 
-  test('of the parts of an order is that of the whole', () => {
+  test('of the fills of an order adds up to that of the whole', () => {
     const sizes = fc.array(fc.bigInt({ min: 1n, max: 900n }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(terms, day, sizes, (bond, at, parts) => {
@@ -69,7 +69,7 @@ describe('interest of a bond in whole units', () => {
   });
 });
 
-test('a coupon that was paid is not due again after a look at an earlier day', () => {
+test('a coupon is not paid twice when an earlier day is looked at in between', () => {
   const rows = peopled(['ada']);
   const maturity = dayNumber(2030, 6, 30);
   const bond = { coupon: 0.05, frequency: 2, maturity, dayCount: 'ACT/ACT', baseYield: 0.04 };

@@ -24,7 +24,7 @@ function held(last: number) {
   return { rows, positionId, close, limitAt };
 }
 
-test('more than is locked up is said to be so only of what the position has left', () => {
+test('the refusal of a sale distinguishes shares locked up from shares not held', () => {
   const { rows, positionId, close, limitAt } = held(20_000);
   rows.arrange((draft) => {
     const position = rows.get('Position', positionId);
@@ -40,7 +40,7 @@ test('more than is locked up is said to be so only of what the position has left
   expect(close(3n * FINE).ok).toBe(true);
 });
 
-test('a part is worth something at the limit or at the market, whichever is more', () => {
+test('the minimum of a part is measured at the limit or the market price, whichever is higher', () => {
   const cheap = held(60);
   const tooLittle = { error: 'BelowMinimum', figures: { min: '1.00', given: '0.60' } };
   expect(cheap.close(FINE)).toMatchObject(tooLittle);
@@ -52,7 +52,7 @@ test('a part is worth something at the limit or at the market, whichever is more
   expect(dear.close(FINE, dear.limitAt(10)).ok).toBe(true);
 });
 
-test('all of a position may go, however little it is worth', () => {
+test('a whole position may be closed below the minimum', () => {
   const { rows, positionId, close } = held(60);
   rows.arrange((draft) => {
     draft.put('Position', { ...rows.get('Position', positionId), quantity: FINE });

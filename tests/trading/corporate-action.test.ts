@@ -111,7 +111,7 @@ function met(rows: MemoryRows, price: bigint): string[] {
   return [...orders, ...guards].map(({ id }) => id);
 }
 
-test('a split changes nobody’s worth by more than a rounding unit a position, nor the sum of money', () => {
+test('a split changes no worth by more than a rounding unit per position, and no sum of money', () => {
   let paidOut = 0;
   let waiting = 0;
   fc.assert(
@@ -165,7 +165,7 @@ function kept(before: OrderRow | undefined, after: OrderRow, k: bigint): void {
   if (after.direction === 0) expect(after.marginHeld <= before.marginHeld).toBe(true);
 }
 
-test('a dividend pays longs what shorts and the house pay, to the cent, and is worth the fall of the price', () => {
+test('a dividend is paid to longs by shorts and the house, to the cent, and equals the fall of the price', () => {
   let paid = 0;
   fc.assert(
     fc.property(life, fc.integer({ min: 1, max: 900_000_000 }), (before, units) => {
@@ -224,7 +224,7 @@ function holding(shares: bigint) {
   return { rows, bought, splitBy };
 }
 
-test('what a split pays out of a block takes its part of the market’s cost with it', () => {
+test('cash paid for fractions in a split reduces the market cost of a block purchase in proportion', () => {
   const { rows, bought, splitBy } = holding(35n);
   // Bought at five per cent less than the market's 200.
   rows.arrange((draft) => draft.put('Position', { ...bought, marketCost: 700_000n * CENT }));
@@ -266,7 +266,7 @@ test.each([
   },
 );
 
-test('of a block a split leaves parts of a lot at least', () => {
+test('after a split the smallest part of a block is at least a lot', () => {
   const rows = peopled(USERS);
   const block = { id: 'blk_1', volume: 50n * FINE, minCount: 5n * FINE, withdrawnAt: null };
   rows.arrange((draft) => draft.put('BlockOffer', block as BlockOfferRow));

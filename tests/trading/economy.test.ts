@@ -12,7 +12,7 @@ const seriesOf = ({ economy, indicator }: Release) => `${economy}.${indicator}`;
 const CALENDARS = { US: 'us', EUROPE: 'xetra', HK: 'hkex', MX: 'bmv' } as const;
 
 describe('what comes out', () => {
-  test('is the same in one look as in many', () => {
+  test('is the same for one period as for its parts', () => {
     const days = fc.array(fc.integer({ min: 0, max: 200 * DAY_MS }), { maxLength: 8 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99 }), days, (seed, cuts) => {
@@ -26,7 +26,7 @@ describe('what comes out', () => {
     );
   });
 
-  test('keeps its rhythm, each release once, on days of its exchange', () => {
+  test('has its yearly number of releases, each once, on trading days', () => {
     expect(new Set(YEARS.map(({ id }) => id)).size).toBe(YEARS.length);
     const yearly = { rate: 8, inflation: 12, jobs: 12, growth: 4 };
     for (const economy of ECONOMIES) {
@@ -42,7 +42,7 @@ describe('what comes out', () => {
     }
   });
 
-  test('is found by its name, and nothing else is', () => {
+  test('is found by its id only', () => {
     for (const release of YEARS) expect(findRelease(7, release.id)).toEqual(release);
     for (const id of [
       'US.rate.2026-02',
@@ -59,7 +59,7 @@ describe('what comes out', () => {
     );
   });
 
-  test('goes on from the figure before, and moves little', () => {
+  test('continues from the previous figure, in small steps', () => {
     const known = new Map<string, Release>();
     for (const release of YEARS) {
       const before = known.get(seriesOf(release));

@@ -54,8 +54,8 @@ const commands = fc
     }),
   );
 
-describe('who has too little money', () => {
-  test('is told what it takes in all: with that it goes, with a cent less it does not', () => {
+describe('a refusal for insufficient funds', () => {
+  test('names the exact amount needed: it suffices, a cent less does not', () => {
     let told = 0;
     fc.assert(
       fc.property(markets, commands, fc.bigInt({ min: 0n, max: 5_000n }), (venue, wanted, free) => {
@@ -89,7 +89,7 @@ const rich = () => {
 };
 const fine = (text: unknown) => parseDecimal(String(text), 8) ?? -1n;
 
-test('an order to be filled wholly or not at all says how much there was, and fills for as much', () => {
+test('an unfilled FOK order names the available quantity, for which it fills', () => {
   fc.assert(
     fc.property(markets, commands, (venue, some) => {
       const wanted = { ...some, timeInForce: 'FOK' };

@@ -77,7 +77,7 @@ function isAllowed(
 const kept = fc.constantFrom<number | undefined>(undefined, 0);
 const around = fc.integer({ min: 19_000, max: 21_000 });
 
-test('guards lie between what ends the position and the price it has, whichever side it is on', () => {
+test('guards must lie between the liquidation price and the last price, for longs and shorts', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -127,7 +127,7 @@ test('guards lie between what ends the position and the price it has, whichever 
   );
 });
 
-test('the price that ends a position is told as one of the instrument', () => {
+test('the liquidation price is rounded to a tick on the side of the price', () => {
   const liquidation = 18_123n * CENT + 1n;
   const market = { instrument: apple, liquidation };
   expect(endOf(market, { direction: 0 })).toBe(18_123n * CENT);
@@ -136,7 +136,7 @@ test('the price that ends a position is told as one of the instrument', () => {
 });
 
 describe('guards of a position', () => {
-  test('are refused with the bounds they have to keep', () => {
+  test('are refused with the bounds to keep', () => {
     const { rows, positionId } = held();
     const high = guard(rows, positionId, { stopLoss: 20_000 }, { liquidation: 15_000.5 });
     expect(high).toMatchObject({
@@ -148,7 +148,7 @@ describe('guards of a position', () => {
     });
   });
 
-  test('are prices the instrument has', () => {
+  test('must lie on a tick', () => {
     const { rows, positionId } = held();
     const stopLoss = 19_000n * CENT + 1n;
     const venue = { ...at(LAST), liquidation: 0n };
@@ -159,7 +159,7 @@ describe('guards of a position', () => {
     });
   });
 
-  test('are set where something trades, and taken off at any time', () => {
+  test('need a trading session to be set, and can be removed at any time', () => {
     const { rows, positionId } = held(0, { takeProfit: 21_000n * CENT });
     const closed = { more: { open: false } };
     expect(guard(rows, positionId, { stopLoss: 19_000 }, closed)).toMatchObject({
@@ -174,7 +174,7 @@ describe('guards of a position', () => {
     });
   });
 
-  test('are nobody else’s, and none of what is closed or locked up', () => {
+  test('are refused for foreign, closed and locked-up positions', () => {
     const { rows, positionId } = held();
     const other = guard(rows, positionId, { stopLoss: 19_000, userId: 'bo' });
     expect(other).toMatchObject({ error: 'NotFound' });

@@ -42,7 +42,7 @@ function naive(book: Book, direction: Side, quantity: bigint, bound: bigint, lot
   }));
 }
 
-test('matching takes what a lot-by-lot walk takes: no overfill, no price beyond the bound, whole lots', () => {
+test('matching equals a lot-by-lot walk: no overfill, no price beyond the limit, whole lots', () => {
   fc.assert(
     fc.property(
       ladder,

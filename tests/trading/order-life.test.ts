@@ -63,7 +63,7 @@ function endAll(rows: MemoryRows, last: number): void {
   }
 }
 
-test('any life of orders keeps every figure right, and money is only won, lost or paid as fee', () => {
+test('random order flows keep all figures right, and money changes only by profit, loss and fees', () => {
   const seen = new Map<string, number>();
   const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
   fc.assert(

@@ -46,7 +46,7 @@ function positionOf(rows: MemoryRows) {
   return position;
 }
 
-describe('what is in the way of an order is told in a fixed order', () => {
+describe('refusals of an order come in a fixed order', () => {
   test('identity, pay password, session, halt, quantity, lot, price, leverage, size, triggers, funds', () => {
     const rows = peopled(['ada']);
     const set = (change: Partial<UserRow>) =>
@@ -94,7 +94,7 @@ describe('what is in the way of an order is told in a fixed order', () => {
   });
 });
 
-describe('guards are held against the worse of limit and last', () => {
+describe('guards are checked against the worse of limit and last price', () => {
   // The market stands at 200.00, with 199.99 bid and 200.01 asked.
   test.for([
     [0, 22_000, 'stopLoss', 21_900, 'TriggerPrice'],
@@ -149,7 +149,7 @@ describe('an order to the cent', () => {
     expect(positionOf(rows)).toMatchObject({ margin: cost, quantity: 10n * FINE });
   });
 
-  test('a market order with too little within 5 % fills what there is, and its rest is cancelled', () => {
+  test('a market order fills what lies within 5 %, and the rest is cancelled', () => {
     const asks: [number, number][] = [
       [20_001, 4],
       [21_001, 100],
@@ -166,14 +166,14 @@ describe('an order to the cent', () => {
     expect(open(rows, {}, venueOf(bookOf(20_000, {})))).toBe('NoLiquidity');
   });
 
-  test('a limit order holds margin and fee of its rest, and gives them back when it fills better', () => {
+  test('a resting limit order holds its margin and fee', () => {
     const rows = trader();
     const placed = open(rows, { ...limitAt(19_000), leverage: 2 });
     expect(placed).toMatchObject({ status: 'working', marginHeld: 95_000n, feeHeld: 190n });
     expect(rows.get('Account', 'ada/STOCK').debitsPending).toBe(95_190n);
   });
 
-  test('a short that rests fills at its limit when the price leaps over it, as no more is held', () => {
+  test('a resting short fills at its limit when the price gaps above it', () => {
     const rows = peopled(['ada']);
     fund(rows, 'ada', 'STOCK', 210_210n);
     const resting = open(rows, { direction: 1, ...limitAt(21_000) });
@@ -220,7 +220,7 @@ test.for([
 });
 
 describe('closing', () => {
-  test('is possible for what no other closing order has bound', () => {
+  test('is possible for the quantity that no other closing order binds', () => {
     const rows = trader();
     open(rows);
     const { id } = positionOf(rows);
@@ -234,7 +234,7 @@ describe('closing', () => {
     expect(positionOf(rows)).toMatchObject({ closing: 6n * FINE, quantity: 6n * FINE });
   });
 
-  test('part by part, by an order that rests in between, pays one fee and one profit', () => {
+  test('in parts, by a resting order, has one total fee and profit', () => {
     const rows = trader();
     open(rows);
     const { id } = positionOf(rows);
@@ -264,7 +264,7 @@ describe('closing', () => {
     expect(close(rows, { positionId: 'pos_none' })).toBe('NotFound');
   });
 
-  test('happens on the market of its own instrument only', () => {
+  test('is refused on the market of another instrument', () => {
     const rows = trader();
     open(rows);
     const berkshire = { ...apple, key: 'US.BRK.A', code: 'BRK.A' };
@@ -277,7 +277,7 @@ describe('closing', () => {
   });
 });
 
-test('a trigger that was not told of every closing order throws, and leaves all as it was', () => {
+test('a guard that is met without the closing orders of its position throws and changes nothing', () => {
   const rows = trader();
   open(rows);
   const { id } = positionOf(rows);

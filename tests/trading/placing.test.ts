@@ -9,7 +9,7 @@ import { bookOf, CENT, FINE, terms, venueOf } from './order-model.ts';
 
 const VENUE = venueOf(bookOf(20_000, {}));
 
-test('what one placing has locked up longer is not free because another ends sooner', () => {
+test('shares locked up by one placing are not freed by the shorter lock-up of another', () => {
   const rows = peopled(['ada']);
   fund(rows, 'ada', 'STOCK', 1_000_000n);
   const { now } = rows;
@@ -46,7 +46,7 @@ test('what one placing has locked up longer is not free because another ends soo
   expect(lockedOf(after, long)).toBe(5n * FINE);
 });
 
-test('others take whole shares, evenly over its time', () => {
+test('demand of others takes whole shares, evenly over the term', () => {
   const row = { opensAt: 0, closesAt: 1000, volume: 7n * FINE, sold: 0n, othersShare: 5_000 };
   const at = (ms: number) => leftOf({ ...row } as PlacingRow, ms) / FINE;
   expect([0, 285, 286, 571, 572, 1000, 2000].map(at)).toEqual([7n, 7n, 6n, 6n, 5n, 4n, 4n]);

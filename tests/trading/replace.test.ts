@@ -55,8 +55,8 @@ const free = (rows: MemoryRows) => {
   return creditsPosted - debitsPosted - debitsPending;
 };
 
-describe('an order that waits', () => {
-  test('takes new terms in place, and holds what they need', () => {
+describe('a resting order', () => {
+  test('takes new terms in place, and adjusts what it holds', () => {
     const { rows, order } = placed();
     expect(free(rows)).toBe(1_000_000n - 180_000n - 180n);
     const half = { quantity: 5n * FINE, limitPrice: 17_900n * CENT, timeInForce: 'DAY' };
@@ -76,7 +76,7 @@ describe('an order that waits', () => {
     });
   });
 
-  test('is refused when it is asked for nothing, or for what it is', () => {
+  test('is refused without a change', () => {
     const { rows, order } = placed();
     const before = rows.fingerprint();
     for (const same of [{}, { quantity: order.quantity }]) {
@@ -85,7 +85,7 @@ describe('an order that waits', () => {
     expect(rows.fingerprint()).toBe(before);
   });
 
-  test('keeps what is filled of it', () => {
+  test('keeps its fills', () => {
     const { rows, order } = placed({ limitPrice: 20_001n * CENT });
     expect(order).toMatchObject({ status: 'partial', filledQuantity: 4n * FINE });
     const fewer = replace(rows, order.id, { quantity: 6n * FINE, limitPrice: 19_000n * CENT });
@@ -99,7 +99,7 @@ describe('an order that waits', () => {
 });
 
 describe('it also', () => {
-  test('takes guards, and has them taken off', () => {
+  test('sets and removes guards', () => {
     const { rows, order } = placed();
     const guards = { takeProfit: 21_000n * CENT, stopLoss: 17_000n * CENT };
     expect(replace(rows, order.id, guards)).toMatchObject({ ok: true, value: guards });
@@ -110,7 +110,7 @@ describe('it also', () => {
     expect(wrong).toMatchObject({ error: 'TriggerPrice', figures: { field: 'takeProfit' } });
   });
 
-  test('binds as much of its position as it then asks for', () => {
+  test('adjusts the quantity it binds of its position', () => {
     const { rows, order } = placed({ limitPrice: 20_001n * CENT, quantity: 4n * FINE });
     const positionId = order.positionId ?? '';
     const sell = { ...terms, userId: 'ada', positionId, quantity: FINE, priceType: 1 as const };
@@ -127,7 +127,7 @@ describe('it also', () => {
 });
 
 describe('new terms are refused', () => {
-  test('where the quote has met them, with the price at which they would fill', () => {
+  test('when the market has met them, with the price at which they would fill', () => {
     const { rows, order } = placed();
     expect(replace(rows, order.id, { limitPrice: 20_001n * CENT })).toMatchObject({
       error: 'PriceMet',
@@ -136,7 +136,7 @@ describe('new terms are refused', () => {
     expect(replace(rows, order.id, { limitPrice: 20_000n * CENT }).ok).toBe(true);
   });
 
-  test('where the money does not reach, with all of it that is free for them', () => {
+  test('when funds are insufficient, counting what the order holds', () => {
     const { rows, order } = placed();
     const before = rows.fingerprint();
     expect(replace(rows, order.id, { quantity: 60n * FINE })).toMatchObject({
@@ -146,7 +146,7 @@ describe('new terms are refused', () => {
     expect(rows.fingerprint()).toBe(before);
   });
 
-  test('for somebody else, for what is over, and where nothing trades', () => {
+  test('for a foreign or finished order, and during a halt', () => {
     const { rows, order } = placed();
     const other = { quantity: 5n * FINE };
     expect(replace(rows, order.id, { ...other, userId: 'bo' })).toMatchObject({
@@ -162,7 +162,7 @@ describe('new terms are refused', () => {
   });
 });
 
-test('an order at another rate of its money takes it, unless it is filled in part', () => {
+test('a replaced order takes the current exchange rate, which is refused once it is partly filled', () => {
   const later = venueOf(BOOK, { rate: EXCHANGE_UNIT / 2n });
   const { rows, order } = placed();
   const whole = replace(rows, order.id, { limitPrice: 17_900n * CENT }, later);

@@ -18,7 +18,7 @@ const anyOrder = fc.record({
 });
 const SCRIPTS: Script[] = ['fill', 'half', 'slow', 'rest', 'reject', 'halt', 'wave', 'gap', 'flat'];
 
-test('what a script gives is whole lots, no more than asked for, never beyond the limit', () => {
+test('scripted fills are whole lots, never more than ordered or beyond the limit', () => {
   fc.assert(
     fc.property(fc.constantFrom(...SCRIPTS), anyOrder, (script, order) => {
       const matches = scriptedTake(script, book, order, LOT);
@@ -38,7 +38,7 @@ test('what a script gives is whole lots, no more than asked for, never beyond th
   );
 });
 
-test('a lot is due at each whole second since an order was placed, whatever changed it between', () => {
+test('SLOW fills a lot each whole second after the order was placed, also after changes', () => {
   fc.assert(
     fc.property(
       fc.nat(2_000_000_000),

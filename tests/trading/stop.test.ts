@@ -58,8 +58,8 @@ const free = (rows: MemoryRows) => {
   return account.creditsPosted - account.debitsPosted - account.debitsPending;
 };
 
-describe('a stop to buy', () => {
-  test('waits, holding what it takes at its price, and fills whole at the tick that meets it', () => {
+describe('a buy stop', () => {
+  test('holds money at its stop price, and fills whole at the tick that meets it', () => {
     const { rows, id } = placed();
     expect(rows.get('Order', id)).toMatchObject({ status: 'working', limitPrice: null });
     expect(free(rows)).toBe(1_000_000n - 210_000n - 210n);
@@ -70,21 +70,21 @@ describe('a stop to buy', () => {
     expect(meet(rows, id, 21_050)).toBeUndefined();
   });
 
-  test('is cancelled, and holds nothing, where its tick takes more than there is', () => {
+  test('is cancelled and releases its money when the tick costs more than is free', () => {
     const { rows, id } = placed({ quantity: 47n * FINE });
     expect(meet(rows, id, 22_000)).toMatchObject({ status: 'cancelled', filledQuantity: 0n });
     expect(free(rows)).toBe(1_000_000n);
     expect(rows.all('OrderChange').map(({ kind }) => kind)).toEqual(['stopped', 'unfunded']);
   });
 
-  test('is cancelled where its tick comes to more than the books hold', () => {
+  test('is cancelled when the tick makes the amount too large for the ledger', () => {
     const { rows, id } = placed({ quantity: FINE });
     fund(rows, 'ada', 'STOCK', 10n ** 15n);
     expect(meet(rows, id, 2 * 10 ** 12)).toMatchObject({ status: 'cancelled', filledQuantity: 0n });
     expect(rows.all('OrderChange').map(({ kind }) => kind)).toEqual(['stopped', 'tooLarge']);
   });
 
-  test('with a limit holds what that takes, and waits for it where the tick is beyond', () => {
+  test('with a limit holds money for the limit, and rests when the tick is beyond it', () => {
     const { rows, id } = placed(limitAt(21_100));
     expect(free(rows)).toBe(1_000_000n - 211_000n - 211n);
     const resting = { price: cents(20_500), at: rows.now, calendar: 'us' } as const;
@@ -96,15 +96,15 @@ describe('a stop to buy', () => {
     expect(free(rows)).toBe(1_000_000n - 205_000n - 205n);
   });
 
-  test('with a limit that its tick is within fills at the tick', () => {
+  test('with a limit fills at the tick when that is within it', () => {
     const { rows, id } = placed(limitAt(21_100));
     expect(meet(rows, id, 21_040)).toMatchObject({ status: 'done' });
     expect(rows.all('Fill')[0]?.price).toBe(cents(21_040));
   });
 });
 
-describe('a stop to sell', () => {
-  test('opens a short, with a limit too, on the margin of the higher of both', () => {
+describe('a sell stop', () => {
+  test('opens a short, on the margin of the higher of stop and limit', () => {
     const short = { direction: 1, stopPrice: cents(19_000) } as const;
     const { rows, id } = placed({ ...short, ...limitAt(18_000) });
     expect(free(rows)).toBe(1_000_000n - 190_000n - 190n);
@@ -112,7 +112,7 @@ describe('a stop to sell', () => {
     expect(rows.all('Position')[0]).toMatchObject({ direction: 1, margin: 185_000n });
   });
 
-  test('closes a position that it binds until then', () => {
+  test('closes a position, which it binds until then', () => {
     const rows = trader();
     const opened = open(rows, { stopPrice: null });
     const positionId = (opened.ok && opened.value.positionId) || '';
@@ -143,14 +143,14 @@ describe('a stop is refused', () => {
     expect(answer).toMatchObject({ ok: false, error, ...(figures && { figures }) });
   });
 
-  test('where a sale has ways of its own', () => {
+  test('for products sold by auction', () => {
     const own = { ...product, classify: ProductClass.auction, opens: 'auction' } as const;
     const answer = open(trader(), {}, { ...VENUE, product: own });
     expect(answer).toMatchObject({ error: 'StopNotTaken' });
   });
 });
 
-test('a stop is moved and cancelled while it waits, and neither is once it was met', () => {
+test('a stop can be moved and cancelled until it is met, then only cancelled', () => {
   const { rows, id } = placed(limitAt(21_100));
   const replace = (wanted: Partial<ReplaceCommand>) => {
     const nothing = { quantity: null, limitPrice: null, takeProfit: null, stopLoss: null };

@@ -174,8 +174,8 @@ async function lived(plan: readonly Planned[], steps: readonly number[]): Promis
   return planner.written;
 }
 
-describe('what people wait for', () => {
-  test('comes to pass in one order, in however many steps', async () => {
+describe('the timeline', () => {
+  test('runs events in the same order, whatever steps time passes in', async () => {
     const steps = fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(shape, { maxLength: 40 }), steps, async (shapes, at) => {
@@ -205,7 +205,7 @@ describe('what people wait for', () => {
     ends: [],
   });
 
-  test('is written together as long as nothing follows, each moment whole', async () => {
+  test('writes events in batches that keep each moment whole', async () => {
     const plan = Array.from({ length: 700 }, (_, index) => alone(index + 1, 1 + index));
     const planner = new Planner(plan);
     await planner.pass(1000);
@@ -216,7 +216,7 @@ describe('what people wait for', () => {
     expect(other.batches).toEqual([1, 512, 88]);
   });
 
-  test('is left where something else of the same person may take it away', async () => {
+  test('skips an event that an earlier one has removed', async () => {
     const [first, other] = [alone(1, 1), alone(3, 2)];
     const later = { ...alone(2, 3), person: 1 };
     const planner = new Planner([{ ...first, ends: [later.id] }, other, later]);
@@ -225,13 +225,13 @@ describe('what people wait for', () => {
     expect(planner.batches).toEqual([2]);
   });
 
-  test('and where it brings money that somebody owes', async () => {
+  test('collects what is owed when an event brings money, before later events', async () => {
     const planner = new Planner([{ ...alone(1, 1), pays: true }, alone(2, 2)]);
     await planner.pass(10);
     expect(planner.written).toEqual(['e0001 at 1', 'collected at 1', 'e0002 at 2']);
   });
 
-  test('and little is read in vain where each is followed', async () => {
+  test('reads little in vain when every event is followed by another', async () => {
     const plan = Array.from({ length: 500 }, (_, index) =>
       alone(index + 1, 1 + index, [alone(index + 1001, 2000 + index)]),
     );

@@ -88,8 +88,8 @@ describe('where the stop lies', () => {
   });
 });
 
-describe('a trailing stop to buy', () => {
-  test('holds what its first stop takes, the highest there will be, and fills at the tick', () => {
+describe('a trailing buy stop', () => {
+  test('holds money for its first stop, the highest it can have, and fills at the tick', () => {
     const { rows, id, order } = placed();
     expect(order).toMatchObject({ status: 'working', stopPrice: cents(20_500), limitPrice: null });
     expect(order).toMatchObject({ trailMark: cents(20_000), trailSince: rows.now });
@@ -106,8 +106,8 @@ describe('a trailing stop to buy', () => {
   });
 });
 
-describe('a trailing stop to sell', () => {
-  test('opens a short that its rise makes dearer from what is free, or not at all', () => {
+describe('a trailing sell stop', () => {
+  test('opens a short whose higher margin comes from free money, or is cancelled', () => {
     const short = { ...by, direction: 1 } as const;
     const { rows, id } = placed(short);
     expect(free(rows)).toBe(1_000_000n - 195_000n - 195n);
@@ -118,7 +118,7 @@ describe('a trailing stop to sell', () => {
     expect(free(all.rows)).toBe(1_000_000n);
   });
 
-  test('closes a position, and holds nothing for it', () => {
+  test('closes a position, and holds no money', () => {
     const rows = trader();
     const opened = open(rows, {});
     const positionId = (opened.ok && opened.value.positionId) || '';
@@ -155,13 +155,13 @@ describe('a trailing stop is refused', () => {
     expect(answer).toMatchObject({ ok: false, error, ...(figures && { figures }) });
   });
 
-  test('where a sale has ways of its own', () => {
+  test('for products sold by auction', () => {
     const own = { ...product, opens: 'auction' } as const;
     expect(open(trader(), by, { ...VENUE, product: own })).toMatchObject({ error: 'StopNotTaken' });
   });
 });
 
-test('another distance counts from the best price it has seen, and never behind the market', () => {
+test('a new distance counts from the best price so far, and is refused if the market has met it', () => {
   const { rows, id } = placed();
   const venue = { ...VENUE, bestPrice: cents(19_800) };
   const replace = (wanted: Partial<ReplaceCommand>) => {

@@ -7,7 +7,7 @@ const instrument = {} as Instrument;
 const meets = (side: string, ticks: number, level: number) =>
   side === 'atOrAbove' ? ticks >= level : ticks <= level;
 
-test('of the ticks at or through a level the first that is not beyond the most counts', () => {
+test('the first tick at or through a level that is not beyond the cap counts', () => {
   const prices = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 30 });
   const level = fc.integer({ min: 1, max: 12 });
   const side = fc.constantFrom('atOrAbove' as const, 'atOrBelow' as const);

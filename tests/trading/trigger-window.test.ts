@@ -51,7 +51,7 @@ const added = fc.array(fc.record({ level: fc.integer({ min: 1, max: 9 }), isNew:
   maxLength: 24,
 });
 
-test('asked about, nearest first: the older ones up to the first not reached, and every new one', () => {
+test('checked, nearest first: older triggers up to the first not reached, and every new one', () => {
   fc.assert(
     fc.property(sides, added, fc.nat(24), (side, given, reached) => {
       const { own, news, ask } = stage(side, given);
@@ -64,7 +64,7 @@ test('asked about, nearest first: the older ones up to the first not reached, an
   );
 });
 
-test('a new one that was taken from the book is not asked about', () => {
+test('a new trigger removed from the book is not checked', () => {
   const { book, own, ask } = stage('atOrAbove', [
     { level: 1, isNew: false },
     { level: 2, isNew: true },
@@ -75,14 +75,14 @@ test('a new one that was taken from the book is not asked about', () => {
   expect(ask(0)).toEqual(['t0', 't2']);
 });
 
-test('those resting far away are not even passed over', () => {
+test('triggers far from the price are not visited', () => {
   const far = Array.from({ length: 1000 }, (_, at) => ({ level: 100 + at, isNew: false }));
   const { seen, ask } = stage('atOrAbove', [...far, { level: 5000, isNew: true }]);
   expect(ask(0)).toEqual(['t0', 't1000']);
   expect(seen.count).toBe(1);
 });
 
-test('a list of one, as for a trigger that was just added, is asked about alone', () => {
+test('a single trigger that was just added is checked alone', () => {
   const { triggers, own, ask } = stage('atOrBelow', [
     { level: 9, isNew: true },
     { level: 8, isNew: true },
