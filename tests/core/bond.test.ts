@@ -114,14 +114,14 @@ describe('prices and yields of bonds', () => {
     });
   });
 
-  test('nothing is left on the day of repayment', () => {
+  test('at maturity the price is par, and there is neither accrued interest nor a yield', () => {
     expect(couponPeriod(NOTE, NOTE.maturity)).toBeUndefined();
     expect(cleanPrice(NOTE, 0.09, NOTE.maturity)).toBe(100);
     expect(yieldToMaturity(NOTE, 99, NOTE.maturity)).toBeUndefined();
     expect(accruedInterest(NOTE, NOTE.maturity + 400)).toBe(0);
   });
 
-  test('a price no yield gives has none', () => {
+  test('a price that no yield gives has no yield', () => {
     expect(yieldToMaturity(NOTE, -1000, day('2026-01-01'))).toBeUndefined();
     expect(yieldToMaturity(NOTE, 1e9, day('2026-01-01'))).toBeUndefined();
   });

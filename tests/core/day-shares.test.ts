@@ -44,7 +44,7 @@ function valueBefore(lots: readonly Lot[], today: number, previousCents: number)
   );
 }
 
-test("a day's change begins at the close before, and of what was added today at its own price", () => {
+test('the change of the day counts from the previous close, that of shares added today from their own price', () => {
   fc.assert(
     fc.property(
       fc.array(step, { minLength: 1, maxLength: 12 }),
@@ -78,7 +78,7 @@ test("a day's change begins at the close before, and of what was added today at 
   );
 });
 
-test('what is all of today is measured from exactly what it cost, however it was sold in parts', () => {
+test('shares all bought today are measured from their exact remaining cost, after any partial sales', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 15n });
   fc.assert(
     fc.property(amount, amount, fc.bigInt({ min: 1n, max: 99n }), (quantity, cost, percent) => {
@@ -91,12 +91,12 @@ test('what is all of today is measured from exactly what it cost, however it was
   );
 });
 
-test('a fill that comes late for an older day is old', () => {
+test('a late fill of an older day does not count for today', () => {
   const today = withMore(NO_DAY_SHARES, 5, { quantity: 10n, cost: 30n });
   expect(withMore(today, 4, { quantity: 99n, cost: 99n })).toEqual(today);
 });
 
-test('a sale that comes late for an older day leaves the newer day what it brought', () => {
+test('a late sale of an older day leaves the sales of the newer day unchanged', () => {
   const shares = { quantity: 10n * FINE, cost: 100n * FINE, margin: 100n, remainder: 0n };
   const row = { ...NO_DAY_SHARES, ...NO_DAY_SALES, ...shares, direction: 0, currency: 'USD' };
   const sold = { quantity: FINE, exit: 12n * FINE, rate: EXCHANGE_UNIT, spared: 0n };

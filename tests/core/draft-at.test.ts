@@ -8,7 +8,7 @@ import { peopled } from './memory-draft.ts';
 
 const OPEN = { id: 'pos_1', userId: 'ada', openKey: 'ada/AAPL' } as PositionRow;
 
-test('an attempt sees the positions that it opens and closes itself', () => {
+test('a nested attempt sees the positions it has opened and closed itself', () => {
   const rows = peopled(['ada']);
   rows.arrange((draft) => {
     attempt(draft, (own) => {
@@ -26,7 +26,7 @@ test('an attempt sees the positions that it opens and closes itself', () => {
   });
 });
 
-test('an attempt sees the requests that it makes itself', () => {
+test('a nested attempt sees the review requests it has opened itself', () => {
   const rows = peopled(['ada']);
   rows.arrange((draft) => {
     attempt(draft, (own) => {

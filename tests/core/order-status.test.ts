@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { termsSince } from '#core/order-status.ts';
 
-test('the terms of an order count from the last that gave it any: its placing, a change, its stop', () => {
+test('the terms of an order date from its placing, its last change, or its stop', () => {
   const since = (replacedAt: number | null, stoppedAt: number | null) =>
     termsSince({ createdAt: 10, replacedAt, stoppedAt });
   expect([

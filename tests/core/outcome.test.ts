@@ -64,7 +64,7 @@ function naive(request: ScriptedRequest, rules: readonly OutcomeRuleRow[]) {
 }
 
 describe('rules about outcomes', () => {
-  test('the most particular that fits applies, then the newest, in whatever order they come', () => {
+  test('the most specific rule that matches applies, then the newest, in any order of the list', () => {
     const rules = fc.uniqueArray(aRule, { selector: ({ id }) => id, maxLength: 12 });
     fc.assert(
       fc.property(aRequest, rules, (request, some) => {
@@ -75,7 +75,7 @@ describe('rules about outcomes', () => {
     );
   });
 
-  test('a rule is over after as many requests as it said', () => {
+  test('a rule ends after the number of requests it was made for', () => {
     fc.assert(
       fc.property(aRule, fc.integer({ min: 1, max: 9 }), (some, count) => {
         const rows = new MemoryRows();
@@ -92,7 +92,7 @@ describe('rules about outcomes', () => {
 });
 
 describe('magic digits', () => {
-  test('are the last six of a number, whatever groups them, and nothing else', () => {
+  test('are the last six digits of a number in any grouping, and nothing else', () => {
     const known = Object.keys(MAGIC_DIGITS);
     fc.assert(
       fc.property(
@@ -111,7 +111,7 @@ describe('magic digits', () => {
     expect(magicDigitsOf('770006')).toBeUndefined();
   });
 
-  test('of an address stand behind a plus or hyphen, at the end of its name', () => {
+  test('of an e-mail address follow a plus or hyphen at the end of its local part', () => {
     expect(magicDigitsOfEmail('ada+770001@sandbourse.test')).toBe('770001');
     expect(magicDigitsOfEmail('ada-770004@x.test')).toBe('770004');
     for (const other of ['p48770001@x.test', '770001@x.test', 'a+770001b@x.test', 'a+77000@x.t']) {

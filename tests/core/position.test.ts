@@ -58,7 +58,7 @@ const position = fc
   .map(({ direction, leverage, shares, cents }) => positionOf(direction, leverage, shares, cents));
 
 describe('a position', () => {
-  test('gains what the price moves, and loses its margin at most', () => {
+  test('gains what the price moves, and loses at most its margin', () => {
     fc.assert(
       fc.property(position, fc.bigInt({ min: 1n, max: 300_000n }), (row, cents) => {
         const moved = cents * CENT * row.quantity - row.cost * FINE;
@@ -68,7 +68,7 @@ describe('a position', () => {
     );
   });
 
-  test('is liquidated where nine tenths of the margin are lost, give or take a cent a share', () => {
+  test('is liquidated when nine tenths of the margin are lost, to a cent a share', () => {
     fc.assert(
       fc.property(position, (row) => {
         const price = liquidationPrice(row, NINE_TENTHS, EXCHANGE_UNIT);

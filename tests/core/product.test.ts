@@ -10,7 +10,7 @@ import { seedInstruments } from '../../seed/instruments/all.ts';
 const NOW = Date.UTC(2026, 10, 4, 15);
 const instruments = seedInstruments();
 
-test('whatever can be traded has a rate to the money of its wallet, and whole contracts', () => {
+test('every tradable instrument has an exchange rate to its wallet, and a whole contract size', () => {
   const market = createMarket({ seed: 1, instruments, hours: 'always' });
   const ways = new Set<string>();
   for (const instrument of instruments) {
@@ -26,7 +26,7 @@ test('whatever can be traded has a rate to the money of its wallet, and whole co
   expect(ways.size).toBeGreaterThan(20);
 });
 
-test('a rate and the same turned round agree to a millionth, of a won as of a dollar', () => {
+test('an exchange rate and its inverse agree to a millionth, also for won', () => {
   const market = createMarket({ seed: 1, instruments, hours: 'always' });
   const currencies = new Set(instruments.map(({ currency }) => currency));
   expect(currencies).toContain('KRW');
@@ -39,7 +39,7 @@ test('a rate and the same turned round agree to a millionth, of a won as of a do
   }
 });
 
-test('the smallest order of whatever can be traded binds money, also at the highest leverage', () => {
+test('the smallest order has a margin above zero, even at the highest leverage', () => {
   for (const instrument of instruments) {
     const product = productOf(instrument);
     if (!product) continue;

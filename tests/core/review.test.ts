@@ -70,7 +70,7 @@ const decide = (
 const errorOf = (result: Result<ReviewRow>) => (result.ok ? 'ok' : result.error);
 
 describe('a claim', () => {
-  test('keeps others away until its lease is over, and not longer', () => {
+  test('excludes others until its lease ends', () => {
     const desk = opened();
     expect(errorOf(claim(desk, 'ruth'))).toBe('ok');
     expect(errorOf(claim(desk, 'noor'))).toBe('ClaimedByAnother');
@@ -82,7 +82,7 @@ describe('a claim', () => {
     expect(errorOf(decide(desk, 'ruth'))).toBe('ClaimedByAnother');
   });
 
-  test('is renewed by whoever has it, with the version as it was', () => {
+  test('is renewed by its holder without a new version', () => {
     const desk = opened();
     claim(desk, 'ruth');
     const { version } = seen(desk);
@@ -91,7 +91,7 @@ describe('a claim', () => {
     expect(seen(desk)).toMatchObject({ version, claimedUntil: desk.rows.now + LEASE_MS });
   });
 
-  test('leaves what was looked at as it was, in whosever hand it comes', () => {
+  test('does not change the version of the request, whoever claims it', () => {
     const desk = opened();
     const { version } = seen(desk);
     claim(desk, 'ruth');
@@ -104,7 +104,7 @@ describe('a claim', () => {
     expect(errorOf(decide(desk, 'ruth', APPROVE, { version }))).toBe('ok');
   });
 
-  test('that another session of the same person kept last is not put back from here', () => {
+  test('renewed in another session is not released by the first one', () => {
     const desk = opened();
     claim(desk, 'ruth');
     claim(desk, 'ruth', false, 'ses_2');
@@ -127,7 +127,7 @@ describe('a claim', () => {
     expect(errorOf(release(desk, 'ruth'))).toBe('ClaimedByAnother');
   });
 
-  test('is nothing for the first of two, who would only keep the second away', () => {
+  test('is refused to the first approver, and leaves the request to a second one', () => {
     const desk = opened('withdrawal', 5_000_000n);
     claim(desk, 'ruth');
     decide(desk, 'ruth');
@@ -145,7 +145,7 @@ describe('a decision', () => {
   test.for([
     ['approved', APPROVE],
     ['rejected', REJECT],
-  ] as const)('ends it %s, once, and free of claims', ([status, verdict]) => {
+  ] as const)('ends a request as %s, once, and releases its claim', ([status, verdict]) => {
     const desk = opened();
     claim(desk, 'ruth');
     expect(errorOf(decide(desk, 'ruth', verdict))).toBe('ok');
@@ -157,14 +157,14 @@ describe('a decision', () => {
     expect(errorOf(desk.rows.decide((draft) => cancelReview(draft, desk.id)))).toBe('AlreadyDone');
   });
 
-  test('is never about oneself', () => {
+  test('about a request of one’s own is refused, unless self-review is on', () => {
     const desk = opened();
     expect(errorOf(decide(desk, 'ada'))).toBe('OwnRequest');
     expect(errorOf(decide(desk, 'ada', REJECT))).toBe('OwnRequest');
     expect(errorOf(decide(desk, 'ada', APPROVE, { selfReview: true }))).toBe('ok');
   });
 
-  test('comes too late when the person took the request back', () => {
+  test('is refused after the person has cancelled the request', () => {
     const desk = opened();
     claim(desk, 'ruth');
     desk.rows.decide((draft) => cancelReview(draft, desk.id));
@@ -172,14 +172,14 @@ describe('a decision', () => {
     expect(errorOf(decide(desk, 'ruth'))).toBe('AlreadyDone');
   });
 
-  test('about what is not there finds nothing', () => {
+  test('about an unknown request is refused as not found', () => {
     const desk = { ...opened(), id: 'rev_none' };
     expect(errorOf(claim(desk, 'ruth'))).toBe('NotFound');
   });
 });
 
 describe('two people', () => {
-  test('have to approve what moves money from the configured worth on, and nothing else', () => {
+  test('are required for money from the configured amount on, and for nothing else', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...REVIEW_KINDS),
@@ -197,7 +197,7 @@ describe('two people', () => {
     );
   });
 
-  test('are needed for the parts of what is much together, whoever lets through which', () => {
+  test('are required when the parts of 24 hours add up to the limit, whoever approves them', () => {
     const step = fc.record({
       who: fc.constantFrom('ruth', 'noor', 'yuna'),
       kind: fc.constantFrom('deposit', 'withdrawal'),
@@ -222,7 +222,7 @@ describe('two people', () => {
     );
   });
 
-  test('agree on what the proof of a deposit says, or it goes back', () => {
+  test('must read the same amount from the proof of a deposit, or the approval starts again', () => {
     const much = { coins: 2_000_000n, worth: 2_000_000n };
     const little = { coins: 2n, worth: 2n };
     const desk = opened('deposit');
@@ -243,7 +243,7 @@ describe('two people', () => {
     expect(seen(desk)).toMatchObject({ status: 'approved', decidedBy: 'noor', amount: 2_000_000n });
   });
 
-  test('nobody can approve money of a locked account, but anybody can reject it', () => {
+  test('approval is refused for a locked account, rejection is not', () => {
     for (const kind of ['deposit', 'withdrawal'] as const) {
       const desk = opened(kind, 100n);
       desk.rows.arrange((draft) => lockUser(draft, 'ada'));
@@ -265,7 +265,7 @@ describe('two people', () => {
     expect(seen(desk)).toMatchObject({ status: 'approved', decidedBy: 'noor' });
   });
 
-  test('are different people still once the day is over that made two necessary', () => {
+  test('remain different people even a day after the second became necessary', () => {
     for (const kind of ['deposit', 'withdrawal'] as const) {
       const earlier = opened(kind, 600_000n);
       expect(errorOf(decide(earlier, 'ruth'))).toBe('ok');
@@ -279,28 +279,28 @@ describe('two people', () => {
     }
   });
 
-  test('are one where one may decide alone', () => {
+  test('can be one person with self-review', () => {
     const desk = opened('withdrawal', 1_000_000n);
     decide(desk, 'ruth');
     expect(errorOf(decide(desk, 'ruth', APPROVE, { selfReview: true }))).toBe('ok');
     expect(seen(desk)).toMatchObject({ status: 'approved', decidedBy: 'ruth' });
   });
 
-  test('are not needed to say no, and the first may think again', () => {
+  test('are not required for a rejection, also by the first approver', () => {
     const desk = opened('withdrawal', 5_000_000n);
     decide(desk, 'ruth');
     expect(errorOf(decide(desk, 'ruth', REJECT))).toBe('ok');
     expect(seen(desk).status).toBe('rejected');
   });
 
-  test('do not both count on one look: the second needs the version after the first', () => {
+  test('need two versions: the second must have seen the first approval', () => {
     const desk = opened('withdrawal', 5_000_000n);
     decide(desk, 'ruth', APPROVE, { version: 1 });
     expect(errorOf(decide(desk, 'noor', APPROVE, { version: 1 }))).toBe('StaleVersion');
   });
 });
 
-test('whatever several people do, at most one decision stands, by somebody who may', () => {
+test('at most one decision stands, by an authorised person, whatever several people do', () => {
   const step = fc.record({
     who: fc.constantFrom('ruth', 'noor', 'ada'),
     what: fc.constantFrom('claim', 'release', 'approve', 'reject', 'cancel', 'wait'),

@@ -19,7 +19,7 @@ describe('a name as a search compares it', () => {
     expect(searched(name)).toBe(plain);
   });
 
-  test('is the same however it is composed and whatever its case, and is so already', () => {
+  test('is the same for any composition and case, and idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (text) => {
         const plain = searched(text);
@@ -29,7 +29,7 @@ describe('a name as a search compares it', () => {
     );
   });
 
-  test('is never nothing, which is part of every name', () => {
+  test('is never an empty text, which every name would contain', () => {
     expect(searched('\u0301')).not.toBe('');
     expect(searched('')).toBe('');
   });

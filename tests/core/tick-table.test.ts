@@ -33,7 +33,7 @@ const ticks = fc.oneof(fc.integer({ min: 1, max: 3000 }), fc.integer({ min: 1, m
 const isPrice = (of: TickTable, at: number): boolean => at % tickStepAt(of, at) === 0;
 
 describe('a tick table', () => {
-  test('rounds to the nearest price, keeping the order, and prices to themselves', () => {
+  test('rounds to the nearest tick, keeping the order, and ticks to themselves', () => {
     fc.assert(
       fc.property(table, ticks, ticks, (of, a, b) => {
         const snapped = snapTicks(of, a);
@@ -49,7 +49,7 @@ describe('a tick table', () => {
     );
   });
 
-  test('steps from price to price and back, over borders too', () => {
+  test('steps from tick to tick and back, also across the borders of bands', () => {
     fc.assert(
       fc.property(table, ticks, fc.integer({ min: 0, max: 500 }), (of, a, steps) => {
         const start = snapTicks(of, a);

@@ -23,14 +23,14 @@ const valued = (close: bigint, price: bigint) => {
   return [profit, dailyProfit];
 };
 
-test('a day loses what was won before as well, but never more than there was when it began', () => {
+test('the loss of a day includes profits of earlier days, but never exceeds the worth at its beginning', () => {
   expect(valued(150n, 110n)).toEqual([100_00n, -400_00n]);
   expect(valued(150n, 70n)).toEqual([-200_00n, -700_00n]);
   expect(valued(90n, 70n)).toEqual([-200_00n, -100_00n]);
   expect(valued(90n, 95n)).toEqual([-50_00n, 50_00n]);
 });
 
-test('what was lost beyond the margin before the day began comes back to nobody', () => {
+test('losses beyond the margin before the day do not count as gains when the price recovers', () => {
   expect(valued(70n, 60n)).toEqual([-200_00n, 0n]);
   expect(valued(70n, 75n)).toEqual([-200_00n, 0n]);
   expect(valued(70n, 85n)).toEqual([-150_00n, 50_00n]);

@@ -76,7 +76,7 @@ describe('a transfer between wallets', () => {
     expect(rows.fingerprint()).toBe(before);
   });
 
-  test('and its undo leave every balance as it was; a change of currency has none', () => {
+  test('and its undo restore every balance; an exchange of currency cannot be undone', () => {
     const way = fc.constantFrom(...OPEN_WAYS);
     fc.assert(
       fc.property(way, fc.bigInt({ min: 1n, max: 10_000n }), (name, amount) => {
@@ -116,7 +116,7 @@ describe('a transfer between wallets', () => {
 });
 
 describe('undo', () => {
-  test('works up to the last millisecond of its time and not at its end', () => {
+  test('works until its time is over, to the millisecond', () => {
     for (const [wait, ok] of [
       [0, true],
       [UNDO_MS - 1, true],
