@@ -86,7 +86,7 @@ describe('every candle is the aggregate of its parts', () => {
     );
   });
 
-  test('minutes are their ticks, asked for one by one', () => {
+  test('minutes are the aggregate of their ticks, each asked for alone', () => {
     fc.assert(
       fc.property(anySeed, anyHours, anyKey, anyTime, (seed, hours, key, nowMs) => {
         const market = usedMarket(seed, hours);
@@ -107,7 +107,7 @@ describe('every candle is the aggregate of its parts', () => {
     );
   });
 
-  test('a whole day is its ticks, and its volume grows by each minute', () => {
+  test('a day is the aggregate of its ticks, and its volume the sum of its minutes', () => {
     const market = usedMarket(2, 'exchange');
     const instrument = instrumentOf(market, 'DE.BMW');
     const nowMs = Date.UTC(2026, 2, 10, 23);
@@ -186,7 +186,7 @@ describe('candles', () => {
     );
   });
 
-  test('pages join without a gap or a double', () => {
+  test('pages join without a gap or an overlap', () => {
     fc.assert(
       fc.property(
         anyHours,

@@ -103,7 +103,7 @@ function checkLeaf(path: SegmentPath, node: PathNode): void {
 }
 
 describe('a node and what it splits into', () => {
-  test('halves share the box, the ends and the volume, down to the ticks', () => {
+  test('halves share range, ends and volume of their parent, down to the ticks', () => {
     fc.assert(
       fc.property(anySegment, word32, (path, choices) => {
         let node = path.root;

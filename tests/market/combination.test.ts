@@ -52,7 +52,7 @@ function byHand(
 }
 
 describe('a computed instrument', () => {
-  test('agrees with its members to half a tick, at every moment', () => {
+  test('equals the formula over its members to half a tick, at every moment', () => {
     fc.assert(
       fc.property(anyHours, anyTime, anyComputed, (hours, atMs, instrument) => {
         const market = markets[hours];
@@ -63,7 +63,7 @@ describe('a computed instrument', () => {
     );
   });
 
-  test('closed where its members closed, and is in their session, in any order of questions', () => {
+  test('has the previous close and the session of its members, in any order of queries', () => {
     fc.assert(
       fc.property(anyHours, anyTime, anyOfAll, (hours, atMs, instrument) => {
         const market = markets[hours];
@@ -115,7 +115,7 @@ describe('a computed instrument', () => {
     60_000,
   );
 
-  test('has days that its hours make, and the quote has the figures of its day', () => {
+  test('has days that aggregate its hours, and a quote with the figures of its day', () => {
     fc.assert(
       fc.property(anyHours, anyTime, anyComputedOrFollowing, (hours, nowMs, instrument) => {
         const market = markets[hours];
@@ -150,7 +150,7 @@ describe('a computed instrument', () => {
     );
   });
 
-  test('has the day so far that a market has which was asked nothing before', () => {
+  test('has the same day so far as in a market that was not queried before', () => {
     const seconds = fc.array(fc.integer({ min: 0, max: 86_400 }), { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(
@@ -171,7 +171,7 @@ describe('a computed instrument', () => {
     );
   });
 
-  test('is crossed where its first tick reaches the level', () => {
+  test('crosses a level at the first tick that reaches it', () => {
     let found = 0;
     fc.assert(
       fc.property(anyTime, anyComputedOrFollowing, fc.boolean(), (fromMs, instrument, below) => {
@@ -194,7 +194,7 @@ describe('a computed instrument', () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  test('warms its days up in small steps, which change nothing', () => {
+  test('is warmed up in small steps that do not change its candles', () => {
     const market = createMarket({ seed: 3, instruments: WITH_SPECIAL, hours: 'exchange' });
     const nowMs = Date.UTC(2026, 10, 20, 18);
     const steps = market.warmUp(nowMs);

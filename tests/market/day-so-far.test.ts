@@ -36,7 +36,7 @@ const question = fc.record({
   fails: fc.boolean(),
 });
 
-test('is the bar of the ticks up to the instant, whatever was asked or failed before', () => {
+test('equals the bar of the ticks up to the moment, whatever was queried or failed before', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.array(question, { maxLength: 30 }), (keepsHours, questions) => {
       let fails = false;

@@ -39,7 +39,7 @@ test('ten levels a side, sorted, around the quote, in whole lots', () => {
   );
 });
 
-test('a level keeps its size for a while', () => {
+test('most levels keep their size from one second to the next', () => {
   const market = usedMarket(1, 'exchange');
   const apple = instrumentOf(market, 'US.AAPL');
   const from = Date.UTC(2026, 10, 20, 16);
@@ -70,7 +70,7 @@ test.each([
   ['US.AAPL', '2026-11-20T20:59:59.999Z', '2026-11-23T14:29:59.999Z'],
   ['HK.00700', '2026-11-20T03:59:59.999Z', '2026-11-20T04:59:59.999Z'],
   ['DE.BMW', '2026-11-20T16:29:59.999Z', '2026-11-23T07:59:59.999Z'],
-])('%s: nobody comes to a closed market, and nobody leaves it', (key, closes, opens) => {
+])('%s: the order book does not change while the market is closed', (key, closes, opens) => {
   const market = usedMarket(1, 'exchange');
   const closed = Date.parse(closes);
   const reopened = Date.parse(opens);
@@ -82,7 +82,7 @@ test.each([
   expect(bookOf(market, key, reopened + 1)).not.toEqual(bookOf(market, key, closed));
 });
 
-test('the book of a halt is the one before it, and a spread opens it nevertheless', () => {
+test('the book does not change during a halt, except for a spread', () => {
   const key = 'US.AAPL';
   const fromMs = Date.UTC(2026, 10, 20, 16);
   const halt = { id: 'h', kind: 'halt', key, size: 0, fromMs, toMs: fromMs + 600_000 } as const;

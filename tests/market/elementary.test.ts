@@ -17,7 +17,7 @@ test('exp is the exponential', () => {
   expect([exp(0), exp(-800), exp(800)]).toEqual([1, 0, Number.POSITIVE_INFINITY]);
 });
 
-test('log is its inverse', () => {
+test('log is the inverse of exp', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-300, max: 1e300, noNaN: true }), (x) => {
       expect(close(log(x), Math.log(x)), `${x}`).toBe(true);

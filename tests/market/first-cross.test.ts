@@ -32,7 +32,7 @@ function bruteForce(
 const anySide = fc.constantFrom<CrossSide>('atOrBelow', 'atOrAbove');
 
 describe('the first tick through a level', () => {
-  test('is the one that asking for every tick finds', () => {
+  test('equals the one found by checking every tick', () => {
     let found = 0;
     fc.assert(
       fc.property(
@@ -61,7 +61,7 @@ describe('the first tick through a level', () => {
     expect(found).toBeGreaterThan(10);
   });
 
-  test('over weeks: nothing before it reaches the level, and the level was reached', () => {
+  test('over weeks: no earlier tick reaches the level, and the one found does', () => {
     let found = 0;
     fc.assert(
       fc.property(anySeed, anyHours, anyKey, anyTime, anySide, (seed, hours, key, fromMs, side) => {

@@ -33,7 +33,7 @@ describe('the kernel', () => {
     expect(() => newDoubles(1e6)).toThrow(RangeError);
   });
 
-  test('belongs to nobody once somebody else has loaded a part of what he needs', () => {
+  test('is no longer loaded for an owner once another has loaded a part of its tables', () => {
     const profile = (minutes: number) => {
       const shares = Float64Array.from({ length: minutes + 1 }, (_, i) => i / minutes);
       return { variance: shares, volume: shares };

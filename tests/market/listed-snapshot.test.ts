@@ -50,7 +50,7 @@ describe('a ranking', () => {
     }
   });
 
-  test('of a market that is none is empty', () => {
+  test('of an unknown market is empty', () => {
     const none = snapshot.ranked('MARS', 'volume');
     expect([none.total, none.slice(0, 10)]).toEqual([0, []]);
   });
@@ -72,7 +72,7 @@ describe('the snapshot of a second', () => {
     }
   });
 
-  test('is another one in another second, and once something happens to the market', () => {
+  test('is new in another second, and after a scenario', () => {
     let book = { version: 0, list: [] as readonly Scenario[] };
     const market = createMarket({
       seed: 1,
@@ -95,7 +95,7 @@ describe('the snapshot of a second', () => {
     expect(snapshots.at(AT).ranked('US', 'changeRatio').slice(0, 1)).toEqual([apple]);
   });
 
-  test('lists what its own world has listed, and shares the list with worlds that have the same', () => {
+  test('contains what is listed in its world, and is shared with worlds of the same listings', () => {
     const instruments = INSTRUMENTS.map((one) =>
       one.key === 'US.AAPL' ? { ...one, source: 'ipo' } : one,
     ) as typeof INSTRUMENTS;

@@ -17,7 +17,7 @@ function fields(quote: object): string[] {
 }
 
 describe('the snapshot of all quotes', () => {
-  test('is what asking for each quote gives, wherever the time goes', () => {
+  test('equals the single quotes, whichever way time moves', () => {
     fc.assert(
       fc.property(
         anySeed,
@@ -58,7 +58,7 @@ describe('the snapshot of all quotes', () => {
     );
   });
 
-  test('is the same when it goes on second by second, as the exchange does', () => {
+  test('is the same when advanced second by second', () => {
     const instruments = syntheticInstruments(400);
     const single = createMarket({ seed: 4, instruments, hours: 'exchange' });
     const moving = createMarket({ seed: 4, instruments, hours: 'exchange' });
@@ -96,7 +96,7 @@ describe('the snapshot of all quotes', () => {
     }
   });
 
-  test('sorts rows by a column, or by values of the asker', () => {
+  test('sorts rows by a column, or by given values', () => {
     const market = marketOf(2, 'always');
     const snapshot = market.snapshot(Date.UTC(2026, 10, 20, 16));
     const rows = Int32Array.from(market.instruments.list.keys()).filter((row) => row % 2 === 0);

@@ -31,7 +31,7 @@ const name = fc
   .map((letters) => letters.join(''));
 const moment = fc.integer({ min: START, max: START + 40 * 86_400_000 });
 
-describe('a script that somebody named', () => {
+describe('a named script', () => {
   test('has the price of the script at any moment, and its own book', () => {
     const market = marketWith([]);
     fc.assert(
@@ -49,7 +49,7 @@ describe('a script that somebody named', () => {
     );
   });
 
-  test('differs from the script in its names alone', () => {
+  test('differs from its script only in code and name', () => {
     const market = marketWith([]);
     for (const script of scripts) {
       const { key, code, name: text, namedAfter, ...own } = named(market, `${script.key}-A-1`);
@@ -64,7 +64,7 @@ describe('a script that somebody named', () => {
     }
   });
 
-  test('never sees what happens to another, to the script, to the market or to the world', () => {
+  test('is not affected by scenarios of other names, the script, the market or the world', () => {
     const toMs = START + 3_600_000;
     const about = [
       { key: 'SANDBOX.FLAT-B' },
@@ -97,7 +97,7 @@ describe('a script that somebody named', () => {
     expect(own.quote(named(own, 'SANDBOX.WAVE'), at).last).toBe(plain.quote(one, at).last);
   });
 
-  test('has up to 24 capital letters, digits and dashes behind a script that there is', () => {
+  test('is named by up to 24 capital letters, digits and dashes after an existing script', () => {
     const { instruments } = marketWith([]);
     const most = 'X'.repeat(24);
     for (const key of [
@@ -123,7 +123,7 @@ describe('a script that somebody named', () => {
     }
   });
 
-  test('is in no list, and found by its whole code alone', () => {
+  test('is in no list, and found only by its whole code', () => {
     const { instruments } = marketWith([]);
     const before = instruments.list.length;
     for (const typed of ['SANDBOX.FLAT-MINE', ' flat-mine ', 'Flat-Mine']) {
@@ -134,7 +134,7 @@ describe('a script that somebody named', () => {
     expect(instruments.list).toHaveLength(before);
   });
 
-  test('costs nothing that grows, however many are named', () => {
+  test('a limited number of them is kept in memory', () => {
     const book = createInstrumentBook(scripts);
     const first = book.get('SANDBOX.FLAT-FIRST');
     expect(book.get('SANDBOX.FLAT-FIRST')).toBe(first);

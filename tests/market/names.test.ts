@@ -30,7 +30,7 @@ describe('the tables of names', () => {
     expect(firsts.filter((first, at) => firsts.indexOf(first) !== at)).toEqual([]);
   });
 
-  test('name only what is there', () => {
+  test('contain only existing instruments', () => {
     expect([...firstsOf(COMPANIES), ...firstsOf(BY_KEY)].filter((key) => !keys.has(key))).toEqual(
       [],
     );

@@ -94,7 +94,7 @@ describe('candles by pages', () => {
     expect(bars.map(({ t }) => t)).toEqual([5, 4, 3, 2, 1].map((i) => stop - i * 300_000));
   });
 
-  test('go back to the day before while a halt keeps the first second of a day without a price', () => {
+  test('return the day before when a halt leaves the first second of a day without a price', () => {
     const { always } = markets;
     const nowMs = Date.UTC(2025, 5, 16, 13, 30);
     halt('US.AAPL', nowMs, [{ before: 0, lasts: 30 }]);
@@ -106,7 +106,7 @@ describe('candles by pages', () => {
     expect(last(3)).toHaveLength(3);
   });
 
-  test('begin with the first day there is, and are none before it', () => {
+  test('begin with the first day of the history, and are empty before it', () => {
     list.length = 0;
     book.version++;
     const nowMs = Date.UTC(2026, 10, 20, 18);

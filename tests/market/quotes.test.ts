@@ -46,7 +46,7 @@ describe('a quote under exchange hours', () => {
     expect(at('2026-11-23T15:00:00Z').pre).toBeUndefined();
   });
 
-  test('a lunch break stands still in Hong Kong, and nothing trades in it', () => {
+  test('the Hong Kong lunch break has no trades, and the last price stands', () => {
     const tencent = instrumentOf(exchange, 'HK.00700');
     const before = exchange.quote(tencent, utc('2026-11-20T03:59:59Z'));
     const within = exchange.quote(tencent, utc('2026-11-20T04:30:00Z'));
@@ -58,7 +58,7 @@ describe('a quote under exchange hours', () => {
   });
 });
 
-test('before and after the session a price is the one of a market that never closes, in halts too', () => {
+test('pre-market and post-market prices are those of a market with hours always, also after halts', () => {
   const nightMs = utc('2026-11-18T21:00:00Z');
   let book: ScenarioBook = { version: 0, list: [] };
   const options = { seed: 1, instruments: WITH_SPECIAL, scenarios: () => book };
@@ -106,7 +106,7 @@ describe('a quote with hours always', () => {
   });
 });
 
-test('every instrument has a quote that adds up', () => {
+test('the figures of every quote are consistent', () => {
   for (const instrument of always.instruments.list) {
     const quote = always.quote(instrument, utc('2026-11-20T16:03:20Z'));
     expect(quote.low).toBeGreaterThanOrEqual(1);

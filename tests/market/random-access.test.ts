@@ -12,7 +12,7 @@ import {
 } from './sample-market.ts';
 
 describe('a price depends on seed, instrument and time alone', () => {
-  test('a fresh market answers like one that was used before', () => {
+  test('a new market answers like one that was used before', () => {
     fc.assert(
       fc.property(anySeed, anyHours, anyKey, anyTime, (seed, hours, key, nowMs) => {
         const used = usedMarket(seed, hours);
@@ -52,7 +52,7 @@ describe('a price depends on seed, instrument and time alone', () => {
     expect(all.quote(apple, at)).toEqual(marketOf(5, 'always').quote(apple, at));
   });
 
-  test('the past does not change as time goes on', () => {
+  test('past candles do not change as time goes on', () => {
     fc.assert(
       fc.property(anyHours, anyKey, anyTime, (hours, key, nowMs) => {
         const market = usedMarket(0, hours);
@@ -71,7 +71,7 @@ describe('a price depends on seed, instrument and time alone', () => {
     );
   });
 
-  test('a tick at a time is the same under both hours', () => {
+  test('a price is the same with exchange hours and with hours always', () => {
     const at = Date.UTC(2026, 10, 20, 16, 3, 20);
     for (const key of ['US.AAPL', 'DE.BMW', 'EU.AZN.L'] as const) {
       const [always, exchange] = (['always', 'exchange'] as const).map((hours) => {

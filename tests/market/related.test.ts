@@ -49,12 +49,12 @@ function correlationOf(one: string, other: string): number {
 const fundOf = (theme: string, place: number) =>
   instruments.filter(({ source, industry }) => source === 'etf' && industry === theme)[place]!.key;
 
-describe('the same in two sizes', () => {
+describe('a contract and its small size', () => {
   test.each([
     ['FUT.MGC', 'FUT.GC'],
     ['FUT.SIL', 'FUT.SI'],
     ['FUT.MCL', 'FUT.CL'],
-  ])('%s costs what %s does, at every moment', (small, large) => {
+  ])('%s always has the price of %s', (small, large) => {
     for (let step = 0; step < 50; step += 1) {
       const at = AT - step * 7.31 * HOUR_MS;
       expect(market.quote(instrumentOf(small), at).last).toBe(
@@ -86,7 +86,7 @@ const anyTime = fc.integer({ min: 1_600_000_000_000, max: 1_956_528_000_000 });
 describe('a future on an index', () => {
   const sizes = instruments.filter(({ category }) => category === 'Index');
 
-  test('costs what the index does and the carry, at any moment, in whatever size', () => {
+  test('costs the index plus the carry, at any moment, in any contract size', () => {
     expect(sizes).toHaveLength(12);
     fc.assert(
       fc.property(anyTime, fc.constantFrom(...sizes), (atMs, { key, follows, code }) => {
@@ -116,7 +116,7 @@ describe('a future on an index', () => {
     );
   });
 
-  test('has the extremes of the index, hour by hour', () => {
+  test('has the extremes of the index, bar by bar', () => {
     for (const [future, index] of [
       ['FUT.ES', 'INDEX.SPX'],
       ['FUT.MNQ', 'INDEX.NDX'],
@@ -141,7 +141,7 @@ describe('a future on an index', () => {
     }
   });
 
-  test('costs more the higher the interest, and of an index with its dividends the whole of it', () => {
+  test('has a carry of interest less dividends, and of interest alone for a total return index', () => {
     const carryOf = (key: string) => (instrumentOf(key).follows?.perUnit ?? 0) - 1;
     expect(carryOf('FUT.ES')).toBeCloseTo((0.043 - 0.013) / 8);
     expect(carryOf('FUT.MES')).toBe(carryOf('FUT.ES'));
@@ -152,7 +152,7 @@ describe('a future on an index', () => {
 describe('a receipt for a share abroad', () => {
   const receipts = instruments.filter(({ source, follows }) => source === 'stock' && follows);
 
-  test('costs what its shares do at the exchange rate, wherever it is traded at the moment', () => {
+  test('costs its shares at the exchange rate, at any moment', () => {
     expect(receipts).toHaveLength(12);
     const gaps: number[] = [];
     fc.assert(
@@ -172,7 +172,7 @@ describe('a receipt for a share abroad', () => {
     expect(gaps[Math.floor(gaps.length / 2)]).toBeLessThan(3e-4);
   });
 
-  test('opens in New York at what happened at home since its last close', () => {
+  test('opens in New York with what happened at home since its last close', () => {
     const exchange = createMarket({ seed: 6, instruments, hours: 'exchange' });
     // Half past eight in New York: Hong Kong has closed.
     const before = Date.UTC(2026, 9, 20, 12, 30);
@@ -186,14 +186,14 @@ describe('a receipt for a share abroad', () => {
     expect(last).not.toBe(previousClose);
   });
 
-  test('reports when its company does, and what is in it', () => {
+  test('has the earnings dates of its company', () => {
     const days = (key: string) =>
       market.earnings(instrumentOf(key), Math.floor(AT / 864e5), Math.floor(AT / 864e5) + 91);
     // The open of one exchange may fall on a holiday of the other.
     expect(Math.abs((days('US.SAP')[0] ?? 0) - (days('DE.SAP')[0] ?? 0))).toBeLessThan(5);
   });
 
-  test('is found by the names of its company, and is none of the shares that an index counts', () => {
+  test('is found by the names of its company, and is not a member of an index', () => {
     const found = market.instruments.search('阿里巴巴', 5).map(({ key }) => key);
     expect(found).toEqual(expect.arrayContaining(['US.BABA', 'HK.09988']));
     const counted = instruments.flatMap(({ members = [] }) => members.map(({ key }) => key));
@@ -201,7 +201,7 @@ describe('a receipt for a share abroad', () => {
   });
 });
 
-test('a scenario of a share reaches its receipt, and one of a member the future on its index', () => {
+test('a scenario of a share moves its receipt, and one of an index member the future', () => {
   const at = Date.UTC(2026, 9, 20, 14, 30);
   const list: Scenario[] = [];
   let version = 0;
@@ -250,7 +250,7 @@ describe('funds and what they hold', () => {
     expect(correlationOf(one, other)).toBeGreaterThan(least);
   });
 
-  test('a fund of gold, silver or oil costs the same part of its future, at any moment', () => {
+  test('a fund of gold, silver or oil has a constant ratio to its future', () => {
     const pairs = [
       ['US.GLD', 'FUT.GC'],
       ['US.SLV', 'FUT.SI'],
@@ -271,7 +271,7 @@ describe('funds and what they hold', () => {
     );
   });
 
-  test('a fund of bonds rises and falls with the bonds that it holds', () => {
+  test('a fund of bonds is correlated with the bonds it holds', () => {
     expect(market.candles(instrumentOf('BOND.US20Y'), Period.day, { limit: 3 }, AT)).toHaveLength(
       3,
     );

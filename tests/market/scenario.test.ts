@@ -232,7 +232,7 @@ describe('a scenario', () => {
     expect(last(market, T + 10 * MINUTE_MS)).toBe(last(plain, T + 10 * MINUTE_MS));
   });
 
-  test('trend: all of it by the end, and for good', () => {
+  test('trend: reaches its full size at its end, and stays', () => {
     const market = one({ kind: 'trend', size: 0.5, toMs: T + 10 * MINUTE_MS });
     for (const at of [T + 10 * MINUTE_MS, T + DAY_MS]) {
       expect(last(market, at) / last(plain, at)).toBeCloseTo(1.5, 3);
@@ -267,7 +267,7 @@ describe('a scenario', () => {
     });
   });
 
-  test('dividend: a unit is worth so much less', () => {
+  test('dividend: the price falls by the amount paid', () => {
     const market = one({ kind: 'dividend', size: 2 });
     expect(last(plain, T) - last(market, T)).toBeGreaterThan(195);
     expect(last(plain, T) - last(market, T)).toBeLessThan(205);
@@ -288,7 +288,7 @@ describe('a scenario', () => {
     }
   });
 
-  test('stall: quote and chart stand still, orders are met all the same', () => {
+  test('stall: quote and chart stand still, while triggers are still met', () => {
     const market = one({ kind: 'stall', size: 0, toMs: T + 10 * MINUTE_MS });
     const stalled = market.quote(apple, T + 9 * MINUTE_MS);
     expect(stalled).toMatchObject({ stalled: true, last: last(plain, T - 1) });
@@ -299,13 +299,13 @@ describe('a scenario', () => {
     expect(market.quote(apple, T + 10 * MINUTE_MS)).toEqual(plain.quote(apple, T + 10 * MINUTE_MS));
   });
 
-  test('is felt by what is computed from the instrument', () => {
+  test('moves the instruments computed from it', () => {
     const market = one({ kind: 'gap', size: 1 });
     const ratio = market.quote(SMALL_INDEX, T).last / plain.quote(SMALL_INDEX, T).last;
     expect(ratio).toBeGreaterThan(1.05);
   });
 
-  test('may come while the market runs', () => {
+  test('may begin while the market runs', () => {
     const market = marketWith([], 'always');
     const row = market.snapshot(T).row(apple.key) as number;
     expect(market.snapshot(T).last[row]).toBe(last(plain, T));
@@ -316,7 +316,7 @@ describe('a scenario', () => {
     expect(market.snapshot(T).last[row]).toBe(last(plain, T));
   });
 
-  test('that makes no sense is named, and does nothing', () => {
+  test('with invalid terms is reported, and has no effect', () => {
     const base: Scenario = { id: 'x', kind: 'gap', key: apple.key, fromMs: T, size: 0.1 };
     expect(scenarioFaults(base)).toEqual([]);
     const wrong: Scenario[] = [

@@ -102,7 +102,7 @@ describe('scripted instruments', () => {
     );
   });
 
-  test('a scenario on a script follows the formula that docs/scenarios.md gives, and is gone when it ends', () => {
+  test('a scenario on a script follows the formula of docs/scenarios.md, and is undone at its end', () => {
     let book: ScenarioBook = { version: 1, list: [] };
     const moved = createMarket({
       seed: 1,
@@ -153,7 +153,7 @@ describe('scripted instruments', () => {
     );
   });
 
-  test('whatever is let happen at once, the script is back when the last of it has ended', () => {
+  test('after any scenarios at once the script has its own price again', () => {
     let book: ScenarioBook = { version: 1, list: [] };
     const moved = createMarket({
       seed: 1,
@@ -225,7 +225,7 @@ describe('scripted instruments', () => {
     );
   });
 
-  test('their bars are made of their seconds', () => {
+  test('their bars are the aggregate of their seconds', () => {
     const now = minutes(52) + 33_000;
     for (const instrument of [WAVE, GAP, FLAT]) {
       for (const bar of market.candles(instrument, Period.fiveMinutes, { limit: 30 }, now)) {

@@ -146,7 +146,7 @@ describe('search', () => {
     expect(codes('us.brk.b')).toEqual(['BRK.B']);
   });
 
-  test('nothing for nothing, and no more than asked for', () => {
+  test('an empty query finds nothing, and no more is returned than requested', () => {
     expect(codes('')).toEqual([]);
     expect(codes('   ')).toEqual([]);
     expect(codes('no such thing')).toEqual([]);
@@ -206,7 +206,7 @@ describe('search', () => {
     expect(whole.search('金', 500).length).toBeGreaterThan(20);
   });
 
-  test('is what looking at every instrument finds', () => {
+  test('equals the search over every instrument', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(1, 7, 50, 500), (typed, limit) => {
         const found = whole.search(typed, limit).map(({ key }) => key);

@@ -52,8 +52,8 @@ function momentsOf(market: Market, instrument: Instrument, atMs: number): number
   return moments;
 }
 
-describe('what small charts are drawn from', () => {
-  test('is the price at each moment, for every instrument, whichever was asked for before', () => {
+describe('the prices of small charts', () => {
+  test('equal the quote at each moment, for every instrument, in any order of queries', () => {
     fc.assert(
       fc.property(
         anyKey,
@@ -74,7 +74,7 @@ describe('what small charts are drawn from', () => {
     );
   });
 
-  test('is so in halts, gaps and trends, and of what is computed from others', () => {
+  test('do so in halts, gaps and trends, and for computed instruments', () => {
     const openMs = utc('2026-11-18T14:30:00Z');
     let book: ScenarioBook = { version: 0, list: [] };
     const options = { seed: 1, instruments: WITH_SPECIAL, scenarios: () => book };
@@ -105,7 +105,7 @@ describe('what small charts are drawn from', () => {
     );
   });
 
-  test('grows from the open on and is whole from the close on, until the next open', () => {
+  test('grow from the open, and are complete from the close until the next open', () => {
     const lengths = [
       ['2026-11-20T14:29:59Z', 49],
       ['2026-11-20T14:30:00Z', 0],
@@ -120,7 +120,7 @@ describe('what small charts are drawn from', () => {
     }
   });
 
-  test('fills the picture where trading goes on into the night and over the weekend', () => {
+  test('cover overnight and weekend trading', () => {
     for (let minute = 0; minute < 3 * 1440; minute += 7) {
       const at = utc('2026-11-20T21:00:00Z') + minute * 60_000;
       if (at >= utc('2026-11-23T14:30:00Z')) break;
@@ -129,7 +129,7 @@ describe('what small charts are drawn from', () => {
     }
   });
 
-  test('does not depend on how often it was looked at', () => {
+  test('do not depend on earlier queries', () => {
     const at = utc('2026-11-20T19:00:00Z');
     const [often, once] = [0, 1].map(() =>
       createMarket({ seed: 1, instruments: [...INSTRUMENTS, LARGE_INDEX], hours: 'always' }),
@@ -140,7 +140,7 @@ describe('what small charts are drawn from', () => {
     }
   });
 
-  test('begins with a listing that comes in the session', () => {
+  test('begin with a listing during the session', () => {
     const at = utc('2026-11-20T19:00:00Z');
     const whole = exchange.sessionCloses(apple, at);
     const later = exchange.sessionCloses(apple, at, utc('2026-11-20T17:00:00Z'));

@@ -16,7 +16,7 @@ const anyQuestion = fc.record({
 });
 
 describe('markets of one list of instruments and one seed', () => {
-  test('share what follows from both, and answer as if each were alone', () => {
+  test('share instruments and paths, and answer as if each were alone', () => {
     fc.assert(
       fc.property(
         anySeed,
@@ -48,7 +48,7 @@ describe('markets of one list of instruments and one seed', () => {
     );
   });
 
-  test('show their own moment after one that another had shown, within the same tick too', () => {
+  test('show their own moment after another market has shown a different one, within the same tick too', () => {
     const [one, other] = [0, 1].map(() =>
       createMarket({ seed: 1, hours: 'always', instruments: WITH_SPECIAL }),
     ) as [Market, Market];
@@ -62,7 +62,7 @@ describe('markets of one list of instruments and one seed', () => {
     expect(volumeAt(one, at + 1)).toBe(volume);
   });
 
-  test('show what scenarios make of it to nobody else', () => {
+  test('do not show scenarios of another market', () => {
     const [apple] = WITH_SPECIAL.filter(({ key }) => key === 'US.AAPL');
     const at = Date.UTC(2026, 2, 18, 15);
     const gap = { id: 'g', kind: 'gap', key: 'US.AAPL', fromMs: at, size: 1 } as const;
@@ -86,7 +86,7 @@ describe('markets of one list of instruments and one seed', () => {
     expect(lastOf(another)).toBe(price);
   });
 
-  test('of another seed share the list alone', () => {
+  test('of another seed have other prices', () => {
     const [one, other] = [1, 2].map((seed) =>
       createMarket({ seed, hours: 'always', instruments: WITH_SPECIAL }),
     ) as [Market, Market];

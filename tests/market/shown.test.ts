@@ -20,8 +20,8 @@ const anyLook = fc.record({
   onTop: fc.constantFrom('', '[]'),
 });
 
-describe('what markets of one seed showed', () => {
-  test('is given back to whoever asks for the last moment of one of four, and for no other', () => {
+describe('the cache of market columns', () => {
+  test('returns the last moment of each of four markets, and no other', () => {
     fc.assert(
       fc.property(fc.array(anyLook, { maxLength: 40 }), (looks) => {
         const shown = new Shown();
@@ -41,7 +41,7 @@ describe('what markets of one seed showed', () => {
     );
   });
 
-  test('is a copy: what is written over it later is of the one that writes', () => {
+  test('is a copy that later writes do not change', () => {
     const shown = new Shown();
     const own = columnsOf(1, '');
     shown.keep(Symbol('market'), 1, '', own);

@@ -135,7 +135,7 @@ function misses(shape: Shape, seed: number): number[] {
   ];
 }
 
-test('the middle of a path and its extremes are where the law of such paths puts them', () => {
+test('the distribution of midpoints and extremes follows the law of such paths', () => {
   const shapes = fc.sample(anyShape, { numRuns: 200, seed: 7 });
   const all = shapes.flatMap(misses).sort((a, b) => a - b);
   const quantile = (share: number): number => all[Math.floor(share * all.length)] as number;
@@ -145,7 +145,7 @@ test('the middle of a path and its extremes are where the law of such paths puts
   expect(quantile(0.9)).toBeLessThan(0.11);
 });
 
-test('the table that was written when the market was built is the one it computes', () => {
+test('the stored table equals the computed one', () => {
   const { edges, outcomes } = buildSplitTable();
   expect(bytesOf(EDGES)).toEqual(new Uint8Array(edges.buffer));
   expect(bytesOf(OUTCOMES)).toEqual(new Uint8Array(outcomes.buffer));

@@ -21,7 +21,7 @@ const apple = instrumentOf(plain, 'US.AAPL');
 const splitBy = (size: number): Market =>
   marketOf([{ id: 'one', kind: 'split', key: apple.key, fromMs: T, size }]);
 
-test('half the price at once, a day in the new units, a chart without a jump', () => {
+test('halves the price at once, and shows the day and the chart in the new units', () => {
   const market = splitBy(2);
   // Between two ticks too: nobody meets the old price with the new number of units.
   for (const at of [T, T + 1, T + 999, T + MINUTE_MS]) {
@@ -56,7 +56,7 @@ test('half the price at once, a day in the new units, a chart without a jump', (
   });
 });
 
-test('in reverse as much money moves as before, in fewer units', () => {
+test('a reverse split leaves the turnover as it was, in fewer units', () => {
   for (const ratio of [0.1, 0.03, 1.5]) {
     const market = splitBy(ratio);
     const [quote, usual] = [market.quote(apple, T + MINUTE_MS), plain.quote(apple, T + MINUTE_MS)];
@@ -78,7 +78,7 @@ test('in reverse as much money moves as before, in fewer units', () => {
   expect(minutes.reduce((sum, { volume }) => sum + volume, 0)).toBe(bar?.volume);
 });
 
-test('with a dividend and another one, earlier bars are still the aggregate of shorter ones', () => {
+test('with a dividend and another split, earlier bars are still the aggregate of shorter ones', () => {
   const market = marketOf([
     { id: '1', kind: 'split', key: apple.key, fromMs: T - 20 * MINUTE_MS - 7, size: 3 },
     { id: '2', kind: 'dividend', key: apple.key, fromMs: T - 11 * MINUTE_MS, size: 1 },
@@ -105,21 +105,21 @@ test('with a dividend and another one, earlier bars are still the aggregate of s
   expect(change / previousClose).toBeCloseTo(usual.changeRatio, 1);
 });
 
-test('what is computed from the instrument does not notice', () => {
+test('an index of the instrument is not changed', () => {
   const market = marketOf([{ id: 's', kind: 'split', key: apple.key, fromMs: T, size: 4 }]);
   for (const at of [T, T + MINUTE_MS]) {
     expect(market.quote(SMALL_INDEX, at).last).toBe(plain.quote(SMALL_INDEX, at).last);
   }
 });
 
-test('a story tells of a usual day as one', () => {
+test('the volume in a news story is compared in the same units', () => {
   const volumeOf = (of: Market) => figuresOf(of, apple, T + MINUTE_MS).volume;
   for (const ratio of [4, 0.1]) {
     expect(volumeOf(splitBy(ratio))).toBeCloseTo(volumeOf(plain), 2);
   }
 });
 
-test('an auction afterwards is of as much of the company as before', () => {
+test('a later auction offers the same part of the company', () => {
   const offer = { id: 'a', instrument: apple, number: 0, opensAt: T + MINUTE_MS, days: 3 };
   const usual = auctionPlan(plain, offer);
   for (const ratio of [4, 0.1]) {

@@ -26,7 +26,7 @@ describe('eight years of days', () => {
   });
   const series = days.map(({ candles }) => returns(candles));
 
-  test('volatility is what the instrument says', () => {
+  test('volatility is that of the instrument', () => {
     days.forEach(({ instrument }, i) => {
       const annual = Math.sqrt(252 * mean((series[i] ?? []).map(square)));
       expect(annual / instrument.annualVolatility, instrument.key).toBeGreaterThan(0.65);

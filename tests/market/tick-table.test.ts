@@ -58,7 +58,7 @@ function expectPrice(...prices: number[]): void {
 }
 
 describe('prices on a table of tick sizes', () => {
-  test('are quoted, charted and offered on it, also under scenarios', () => {
+  test('are used by quotes, charts and depth, also under scenarios', () => {
     fc.assert(
       fc.property(anyShare, anyTime, anyScenarios, (share, atMs, wanted) => {
         list.length = 0;
@@ -104,7 +104,7 @@ describe('prices on a table of tick sizes', () => {
     );
   });
 
-  test('are what an index of them is made of', () => {
+  test('are used by an index over them', () => {
     list.length = 0;
     book.version++;
     fc.assert(

@@ -35,7 +35,7 @@ function byEveryTick(ticks: Iterable<Cross>, side: CrossSide, first: number, dis
 
 const anySide = fc.constantFrom<CrossSide>('atOrBelow', 'atOrAbove');
 
-test('it is met by the tick that following every tick finds, from the same best price', () => {
+test('a trailing stop is met at the tick that following every tick finds, with the same best price', () => {
   let found = 0;
   fc.assert(
     fc.property(
@@ -62,7 +62,7 @@ test('it is met by the tick that following every tick finds, from the same best 
   expect(found).toBeGreaterThan(10);
 });
 
-test('over weeks it is the same in one go and in pieces', () => {
+test('over weeks the result is the same for one search and for several parts', () => {
   let found = 0;
   fc.assert(
     fc.property(

@@ -20,7 +20,7 @@ const action = fc.oneof(
   fc.record({ drop: fc.array(owner, { maxLength: 6 }), atOnce: fc.boolean() }),
 );
 
-test('holds what was set and not removed, nearest first, equals as they came', () => {
+test('holds the triggers that were set and not removed, nearest first, equal levels in order of arrival', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
       const book = new TriggerBook();

@@ -41,7 +41,7 @@ function bookAround(atMs: number, away: (n: number) => number): TriggerBook {
   return book;
 }
 
-test('names every side that a tick of some seconds met, and few others', () => {
+test('finds every side that a tick within some seconds reached, and few others', () => {
   const distances = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 50 });
   let met = 0;
   fc.assert(
@@ -70,7 +70,7 @@ test('names every side that a tick of some seconds met, and few others', () => {
   expect(met).toBeGreaterThan(100);
 });
 
-test('leaves long segments and few triggers to the paths', () => {
+test('is not used for long periods and for few triggers', () => {
   const book = bookAround(START_MS, () => 1);
   expect(scanOf(book).sides(START_MS, START_MS + 60_000)).toBeUndefined();
   expect(scanOf(book).sides(Number.NEGATIVE_INFINITY, START_MS)).toBeUndefined();

@@ -57,8 +57,8 @@ function stage(count: number) {
   return { clock, state, begun, done, warmUp, pass };
 }
 
-describe('the work ahead', () => {
-  test('is done in slices of a few milliseconds, and then rests', () => {
+describe('the warm-up', () => {
+  test('runs in slices of a few milliseconds until it is done', () => {
     const { pass, done, begun } = stage(10);
     expect([pass(), pass(), pass(), pass()]).toEqual([4, 4, 2, 0]);
     for (let i = 0; i < 30; i++) pass();
@@ -66,7 +66,7 @@ describe('the work ahead', () => {
     expect(begun).toEqual([NOW]);
   });
 
-  test('waits while others need the process, and ends with the exchange', () => {
+  test('pauses while the process is busy, and ends with the exchange', () => {
     const { pass, state, done, warmUp } = stage(10);
     // Busy for a quarter of the time is enough: each slice delays all that arrives meanwhile.
     state.load = 0.25;
@@ -78,7 +78,7 @@ describe('the work ahead', () => {
     expect(done.length).toBe(4);
   });
 
-  test('looks longer at a busy process: one request fills a short pause', () => {
+  test('measures a busy process for longer, since one request fills a short pause', () => {
     const { pass, state } = stage(20);
     const passing = (load: number) => {
       const { elapsed } = state;
@@ -92,7 +92,7 @@ describe('the work ahead', () => {
     expect(passing(0.01)).toEqual({ steps: 4, ms: 6 });
   });
 
-  test('begins anew after a jump, in a new hour and with other scenarios, but not all the time', () => {
+  test('starts again after a jump, in a new hour and with other scenarios, but not too often', () => {
     const { pass, state, clock, begun } = stage(1);
     pass();
     clock.advance(86_400_000);
@@ -109,7 +109,7 @@ describe('the work ahead', () => {
     expect(begun).toEqual([NOW, NOW + 86_400_000, NOW + 86_400_000, NOW - 7_200_000]);
   });
 
-  test('changes nothing, and what it did goes when a scenario changes it', () => {
+  test('changes no candles, and its results are dropped when a scenario changes them', () => {
     const instruments = [...INSTRUMENTS, EURGBP, SMALL_INDEX];
     const list: Scenario[] = [];
     const book = { version: 0, list };

@@ -13,7 +13,7 @@ test('ChaCha8 is ChaCha8: the first block of the zero key, as ECRYPT published i
   );
 });
 
-test('every digit of the seed and every letter of the name counts, and nothing else does', () => {
+test('every digit of the seed and every letter of the name changes the key, and nothing else does', () => {
   const keys = [
     wideKeyOf(SEED, 'US.AAPL'),
     ...[...SEED].map((digit, at) =>
@@ -28,7 +28,7 @@ test('every digit of the seed and every letter of the name counts, and nothing e
   expect(String(wideKeyOf(SEED, 'US.AAPL'))).toBe(keys[0]);
 });
 
-test('a draw is the same whenever it is made, and each place has a key of its own', () => {
+test('a draw does not depend on the order of draws, and each place has a key of its own', () => {
   const places = Array.from({ length: 64 }, (_, n) => n - 20);
   const key = nameKey(SEED, 'US.AAPL');
   const forth = places.map((n) => word(key, n, 1));
@@ -48,7 +48,7 @@ test('draws are spread evenly', () => {
   expect(Math.abs(variance - 1 / 12)).toBeLessThan(0.003);
 });
 
-test('what is known of one place does not give away the next, as it would under a small seed', () => {
+test('the key of one segment does not reveal the next, unlike with a small seed', () => {
   // Under a small seed the key of a segment is the key of the name, mixed: whoever has one has all.
   const small = nameKey(1, 'US.AAPL');
   expect(small.wide).toBeUndefined();

@@ -31,7 +31,7 @@ function fromCandles(market: Market, key: string, atMs: number) {
 }
 
 describe('the range of 52 weeks', () => {
-  test('is that of the daily candles, whatever was asked for before', () => {
+  test('equals that of the daily candles, in any order of queries', () => {
     fc.assert(
       fc.property(anyKey, anyHours, anyTime, (key, hours, time) => {
         const market = hours === 'always' ? always : exchange;
@@ -44,7 +44,7 @@ describe('the range of 52 weeks', () => {
     );
   });
 
-  test('knows of a new high and low as soon as a tick has it, and of a split', () => {
+  test('includes a new high or low at once, and is adjusted for a split', () => {
     let book: ScenarioBook = { version: 0, list: [] };
     const market = createMarket({
       seed: 1,
