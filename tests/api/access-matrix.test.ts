@@ -112,7 +112,7 @@ async function everything(): Promise<string> {
   return told.join('\n');
 }
 
-test('who is kept out is so whatever it is about, and changes nothing', async () => {
+test('a caller without access is refused whatever the request is about, and nothing changes', async () => {
   const wrong: string[] = [];
   let tried = 0;
   const before = await everything();
@@ -139,7 +139,7 @@ test('who is kept out is so whatever it is about, and changes nothing', async ()
 });
 
 describe.each(CALLERS)('%s', (caller) => {
-  test('is let in to what there is where the contract says so, and finds nothing of another customer', async () => {
+  test('has access where the contract grants it, and finds nothing of another customer', async () => {
     const wrong: string[] = [];
     let tried = 0;
     for (const endpoint of declared) {
@@ -164,7 +164,7 @@ describe.each(CALLERS)('%s', (caller) => {
     expect(tried).toBeGreaterThan(caller === 'nobody' ? -1 : 40);
   });
 
-  test('is let in where the contract says so, and nowhere else', async () => {
+  test('has access where the contract grants it, and nowhere else', async () => {
     const wrong: string[] = [];
     let [let_in, kept_out] = [0, 0];
     for (const endpoint of declared) {

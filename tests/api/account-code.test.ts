@@ -65,7 +65,7 @@ describe('asking for a code', () => {
     expect(await api.ok(sandbox.outbox, { email: 'reviewer@sandbourse.test' })).toEqual([]);
   });
 
-  test('needs an address; whoever is logged in has one', async () => {
+  test('needs an address, except for somebody logged in', async () => {
     await start();
     const ask = { scenario: 'payPassword' } as const;
     expect(await api.refused(account.getEmailCode, ask)).toMatchObject({
@@ -139,7 +139,7 @@ describe('using a code', () => {
     await api.ok(account.resetPassword, reset(trader, fresh));
   });
 
-  test('a new one puts the last out of use', async () => {
+  test('a new code invalidates the previous one', async () => {
     await start({ env: { CODE_COOLDOWN_SECONDS: '0' } });
     const old = await api.codeFor('resetPassword', trader);
     let code = await api.codeFor('resetPassword', trader);
@@ -148,7 +148,7 @@ describe('using a code', () => {
     await api.ok(account.resetPassword, reset(trader, code));
   });
 
-  test('after five wrong tries it is dead', async () => {
+  test('after five wrong tries it is invalid', async () => {
     await start();
     const code = await api.codeFor('resetPassword', trader);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -161,7 +161,7 @@ describe('using a code', () => {
     });
   });
 
-  test('four wrong tries, also all at once, leave it alive', async () => {
+  test('four wrong tries, also all at once, leave it valid', async () => {
     await start();
     const code = await api.codeFor('resetPassword', trader);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -179,7 +179,7 @@ describe('using a code', () => {
     }
   };
 
-  test('guessing on over many codes is stopped, but a right fresh one opens the door', async () => {
+  test('guessing over many codes is throttled, but a fresh right code works', async () => {
     await start({ env: { CODE_COOLDOWN_SECONDS: '0' } });
     for (let round = 0; round < 3; round += 1) {
       await api.codeFor('resetPassword', trader);
@@ -210,7 +210,7 @@ describe('using a code', () => {
     await api.ok(account.resetPassword, reset(trader, code));
   });
 
-  test('a code opens the door from another network, too, as a phone that changes it has', async () => {
+  test('a code also works from another network, as on a phone that changes it', async () => {
     await start();
     const code = await api.codeFor('resetPassword', trader);
     await api.ok(account.resetPassword, reset(trader, code), { ip: '10.0.0.7' });
@@ -244,7 +244,7 @@ describe('using a code', () => {
   });
 });
 
-test('the outbox is there for the sandbox only', async () => {
+test('the outbox exists in the sandbox only', async () => {
   await start({ env: { SANDBOX: 'false' } });
   await api.ok(account.getEmailCode, { scenario: 'register', email });
   expect(await api.refused(sandbox.outbox, { email })).toMatchObject({ status: 404 });

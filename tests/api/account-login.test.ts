@@ -141,7 +141,7 @@ describe('guessing', () => {
     expect((await logIn('Secret99', email, { ip: other })).status).toBe(200);
   });
 
-  test('of many tries at once no more are answered', async () => {
+  test('of many concurrent tries no more than the limit are checked', async () => {
     await api.register(email);
     const passwords = [...Array.from({ length: 40 }, (_, n) => `wrong-${n}`), 'Secret99'];
     const answers = await Promise.all(passwords.map((password) => logIn(password)));
@@ -189,7 +189,7 @@ describe('sessions', () => {
     });
   });
 
-  test('end with their time', async () => {
+  test('expire', async () => {
     const token = await api.register(email);
     api.clock.advance(168 * 60 * MINUTE_MS - 1000);
     expect(await isIn(token)).toBe(true);
@@ -214,7 +214,7 @@ describe('sessions', () => {
     expect(bare.status).toBe(200);
   });
 
-  test('a login that was checked before the password changed opens none', async () => {
+  test('a login checked before a password change is refused', async () => {
     await api.register(email);
     const code = await api.codeFor('resetPassword', email);
     const { hasher } = api.world;
@@ -229,7 +229,7 @@ describe('sessions', () => {
     expect((await logIn('Another1')).status).toBe(200);
   });
 
-  test('one opened while the password changes ends with the others', async () => {
+  test('a login while the password changes opens a session that ends with the others', async () => {
     const token = await api.register(email);
     const { unitOfWork } = api.world;
     const run = unitOfWork.run.bind(unitOfWork);

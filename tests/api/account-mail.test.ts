@@ -67,7 +67,7 @@ test('a mail is handed to the mail server once', async () => {
   expect(mail?.sentAt).toBe(BigInt(here.clock.now()));
 });
 
-test('what the mail server does not take is tried later, then left in the outbox', async () => {
+test('a mail refused by the mail server is retried with growing intervals, then left in the outbox', async () => {
   const { api: here, job } = await start(await mailServer([], false));
   await here.ok(account.getEmailCode, { scenario: 'register', email });
   const waits: number[] = [];

@@ -25,8 +25,8 @@ const person = (code: string) => ({
   reLoginPassword: 'Secret99',
 });
 
-describe('the way in', () => {
-  test('from the code to the first look around', async () => {
+describe('registering', () => {
+  test('from the code to a logged-in customer', async () => {
     const { cooldown } = await api.ok(account.getEmailCode, { scenario: 'register', email });
     expect(cooldown).toBe(90);
     const [mail] = await api.ok(sandbox.outbox, { email });
@@ -208,7 +208,7 @@ describe('what the database refuses', () => {
     expect(takenColumn(undefined)).toBeUndefined();
   });
 
-  test('a login id that is taken is drawn again', async () => {
+  test('a login id already in use is drawn again', async () => {
     await write('other@example.test', '44444444');
     const code = await api.codeFor('register', email);
     const { secrets } = api.world;

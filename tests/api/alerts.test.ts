@@ -77,7 +77,7 @@ describe('an alert', () => {
     expect(await alerts()).toHaveLength(2);
   });
 
-  test('counts on in the new units after a split, which alone brings nothing', async () => {
+  test('is converted by a split, which does not trigger it', async () => {
     const named = { market: 'US', stockCode: 'MSFT' };
     const { last } = bookOf(api, 'US.MSFT');
     const level = last + (last % 2n) + 400n;
@@ -101,7 +101,7 @@ describe('an alert', () => {
 });
 
 describe('refused with what there is to know', () => {
-  test('a price that is there already, or that there is not', async () => {
+  test('a price already reached, or not a tick', async () => {
     const { last } = bookOf(api);
     expect(await refused(dollars(last))).toMatchObject({
       error: 'AlertMet',
@@ -137,7 +137,7 @@ describe('refused with what there is to know', () => {
     expect(await alerts()).toHaveLength(ALERTS_MAX);
   });
 
-  test('somebody else’s', async () => {
+  test('that of somebody else', async () => {
     const { id } = await set(bookOf(api).last + 700n);
     const other = await newTrader(api);
     const taken = await api.refused(alert.remove, { id }, other.as);

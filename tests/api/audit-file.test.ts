@@ -23,7 +23,7 @@ const numbersIn = ({ csv }: { csv: string }) =>
     .slice(1)
     .map((row) => Number(row.split(',', 1)));
 
-test('the file of the log is narrowed as its list is, and named by that', async () => {
+test('the exported file has the filters of the list, and is named after them', async () => {
   const seats = ['auditor', 'support', 'reviewer'] as const;
   const [auditor, support, reviewer] = await Promise.all(
     seats.map(async (one) => ({ token: await api.signIn(`${one}@sandbourse.test`) })),

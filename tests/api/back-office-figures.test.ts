@@ -63,7 +63,7 @@ describe('the outbox', () => {
     await tryOnce();
   });
 
-  test('is listed when a thousand mails wait for the mail server', async () => {
+  test('lists a thousand mails that wait for the mail server', async () => {
     const at = api.clock.now();
     const many = Array.from({ length: 1000 }, (_, n) => `mai_many_${n}`);
     const to = 'many@example.test';
@@ -103,7 +103,7 @@ describe('the outbox', () => {
   });
 });
 
-test('without a mail server mails are kept, and nothing can be tried', async () => {
+test('without a mail server mails are kept, and a retry is refused', async () => {
   const api = await startApi();
   const support = await staffOf(api, 'support');
   await api.ok(account.getEmailCode, { scenario: 'register', email });

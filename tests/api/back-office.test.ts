@@ -78,7 +78,7 @@ describe('customers', () => {
     }
   });
 
-  test('whose address is read whole leave a line that says by whom and why', async () => {
+  test('whose address is revealed leave an audit entry with who and why', async () => {
     const asked = { id: ada.userId, field: 'email', why: 'asked by phone' } as const;
     const { value } = await api.ok(people.reveal, asked, support);
     expect(value).toMatch(/^trader\d+@sandbourse\.test$/);
@@ -291,7 +291,7 @@ describe('the audit log', () => {
     }
   });
 
-  test('is asked for by how an action begins, to the letter', async () => {
+  test('is filtered by the beginning of an action, without wildcards', async () => {
     const totalOf = async (action: string) => (await api.ok(audit.list, { action }, auditor)).total;
     expect(await totalOf('review.')).toBeGreaterThan(0);
     for (const action of ['%', 'review_', '_eview.', '%approve', 'eview.', 'review.\\']) {
@@ -319,7 +319,7 @@ describe('the audit log', () => {
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
   });
 
-  test('leaves out what was only taken in hand when it is asked to', async () => {
+  test('can hide claims and releases', async () => {
     const id = await openOne(api);
     await api.ok(review.claim, { id }, ruth);
     const actionsOf = async (takings?: 'hidden') => {

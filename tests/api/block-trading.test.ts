@@ -59,7 +59,7 @@ async function firstBlock() {
   };
 }
 
-test('admission is asked for once, decided by the house, and asked for again when refused', async () => {
+test('admission is requested once, decided by staff, and can be requested again after a refusal', async () => {
   expect(await status()).toEqual({ type: 0, status: 2 });
   expect(await apply()).toMatchObject({ status: 0, applyTime: api.clock.now() });
   expect(await status()).toMatchObject({ status: 0 });
@@ -139,7 +139,7 @@ test('what was bought from a block is sold at the market like any share, in part
   expect((await api.ok(position.me, {}, who.as)).total).toBe(0);
 });
 
-test('the gates stand in their order: person, admission, smallest part, offer, money', async () => {
+test('refusals come in order: person, admission, smallest part, offer, money', async () => {
   const { payload, least, volume } = await firstBlock();
   const refused = async (who: Trader, input: Record<string, unknown>) =>
     (await api.refused(order.createBlock, { ...payload, ...input }, who.as)).error;

@@ -84,7 +84,7 @@ test('lists show the same yield of a bond as its page', async () => {
 const refuse = (input: object, as = trader.as) =>
   api.refused(order.createBond, { ...BOND, direction: 0, num: '20', ...input }, as);
 
-test('too few, short, leveraged, on other paths, or without money for the interest', async () => {
+test('orders that are too small, short, leveraged, for another product, or beyond the funds are refused', async () => {
   expect(await refuse({ num: '9' })).toMatchObject({ status: 422, error: 'BelowMinimum' });
   expect(await refuse({ num: '20.5' })).toMatchObject({ status: 400 });
   expect(await refuse({ direction: 1 })).toMatchObject({ status: 422, error: 'NoShortSale' });
@@ -104,7 +104,7 @@ test('too few, short, leveraged, on other paths, or without money for the intere
   expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
 });
 
-test('a resting purchase holds a coupon more, and gives all of it back', async () => {
+test('a resting purchase holds one more coupon, and releases all when it is cancelled', async () => {
   const { last } = bookOf(api, 'BOND.SHORT');
   const limit = ((Number(last) - 200) * 5) / 1000;
   const placed = await buy('20', trader.as, { isLp: 1, unitAmount: limit.toFixed(3) });

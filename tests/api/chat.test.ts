@@ -102,14 +102,14 @@ describe('a conversation', () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('holds a message that was sent twice once', async () => {
+  test('a message sent twice is stored once', async () => {
     const same = { clientId: clientId() };
     const [first, second] = await Promise.all([say('Hello', same), say('Hello', same)]);
     expect(second).toEqual(first);
     expect(await texts()).toEqual(['Hello']);
   });
 
-  test('names a message that its writer gave no id', async () => {
+  test('a message sent without an id gets one', async () => {
     const [first, second] = [
       await api.ok(chat.send, { text: 'Hello' }, as),
       await api.ok(chat.send, { text: 'Hello' }, as),
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect(cleaned.text).toBe('safegnp.exe\nnext');
   });
 
-  test("is nobody else's", async () => {
+  test('cannot be read by other customers', async () => {
     await say('mine');
     const other: As = { token: await api.register(`stranger${people}@example.test`) };
     expect((await history(other)).list).toEqual([]);
@@ -169,7 +169,7 @@ describe('a conversation', () => {
     { clientId: '../../elsewhere' },
     { text: { html: 'x' } },
     { image: '/etc/passwd' },
-  ])('takes no %j', async (wrong) => {
+  ])('refuses %j', async (wrong) => {
     const sent = { clientId: clientId(), text: 'a text', ...wrong };
     expect(await api.refused(chat.send, sent, as)).toMatchObject({
       status: 400,
@@ -193,7 +193,7 @@ describe('a conversation', () => {
     expect(await look(shown, as)).toBe(200);
   });
 
-  test("takes no picture that is not the writer's", async () => {
+  test('refuses a picture of somebody else', async () => {
     const image = 'upl_0000000000000000000000';
     const sent = { clientId: clientId(), text: 'see', image };
     expect(await api.refused(chat.send, sent, as)).toMatchObject({ status: 404 });
@@ -250,7 +250,7 @@ describe('the desk', () => {
     expect(await mine({ filter: 'waiting' })).toEqual([]);
   });
 
-  test('gives a conversation to who answers first, or takes it, and lets go of it', async () => {
+  test('assigns a conversation to whoever answers first, and lets staff take or release it', async () => {
     await say('help');
     expect(await mine({ filter: 'free' })).toHaveLength(1);
     await answer('here');
@@ -298,7 +298,7 @@ describe('the desk', () => {
     expect((await listed())[0]?.lastText).toBe(`${'x'.repeat(118)}\u{1f600}`);
   });
 
-  test("has answers at hand in the customer's language", async () => {
+  test('offers canned replies in the language of the customer', async () => {
     await say('aide', {}, { ...as, locale: 'fr' });
     const at = { ...staff.support, locale: 'de' } as const;
     const [greeting] = await api.ok(chatDesk.canned, { userId }, at);

@@ -36,7 +36,7 @@ test('a position is closed under the trade type that every order carries, and un
   }
 });
 
-test('what closes a position takes no guards, for there is nothing that they would hold', async () => {
+test('a closing order takes no guards', async () => {
   const trader = await newTrader(api);
   const { last } = bookOf(api);
   const { positionId = '' } = await trader.place({ num: 10 });

@@ -48,7 +48,7 @@ describe('an article', () => {
     expect(await auditedActions(made.id)).toEqual(['article.create']);
   });
 
-  test('keeps nothing that acts, and what it is is shown back', async () => {
+  test('is sanitized, and shown as it was stored', async () => {
     const evil = {
       ...en,
       content:
@@ -158,7 +158,7 @@ test('an instrument that does not exist is attached to nothing', async () => {
   });
 });
 
-test('of a story that the desk writes anew nothing older is read in another language', async () => {
+test('a generated story edited by staff is not shown in an older version in any language', async () => {
   const newest = async () => {
     const { list } = await api.ok(content.articleList, { tag: 'All News' }, { locale: 'de' });
     return list.find(({ id }) => id.startsWith('news-'));

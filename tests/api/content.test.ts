@@ -67,7 +67,7 @@ describe('the news', () => {
     }
   });
 
-  test('are the top ones unless asked for otherwise', async () => {
+  test('are the top stories unless a tag is given', async () => {
     const top = await api.ok(content.articleList, { pageSize: 100 });
     expect(await api.ok(content.articleList, { tag: 'Top News', pageSize: 100 })).toEqual(top);
     const whole = await api.ok(content.articleList, all);
@@ -125,7 +125,7 @@ describe('the news', () => {
     [{ pageSize: 101 }, 'pageSize'],
     [{ until: -1 }, 'until'],
     [{ until: 'yesterday' }, 'until'],
-  ] as const)('are not given for %j', async ([input, field]) => {
+  ] as const)('are refused for %j', async ([input, field]) => {
     const refused = await api.refused(content.articleList, input);
     expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
@@ -176,7 +176,7 @@ describe('an article', () => {
     }
   });
 
-  test('has nothing in it that acts', async () => {
+  test('is sanitized when it is read', async () => {
     const evil = '<p onclick="x()">Fine<script>alert(1)</script><img src=x onerror=alert(1)></p>';
     const text = { title: 'Evil', summary: 'Evil', content: evil };
     await api.world.unitOfWork.run({
@@ -199,7 +199,7 @@ describe('an article', () => {
     expect(article.content).toBe('<p>Fine<img src="x" /></p>');
   });
 
-  test.for(['nothing', '../etc', "' OR 1=1", 'news-1/en', '%00'])('%s is none', async (id) => {
+  test.for(['nothing', '../etc', "' OR 1=1", 'news-1/en', '%00'])('%s is not found', async (id) => {
     expect(await api.refused(content.article, { id })).toMatchObject({ status: 404 });
   });
 

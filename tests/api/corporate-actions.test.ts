@@ -149,7 +149,7 @@ describe('a split', () => {
     expect(points.find(({ time }) => time === at)?.totalAmount).toBe(was);
   });
 
-  test('does not fill what it makes cheap, and is done once', async () => {
+  test('does not fill orders by its lower price, and is applied once', async () => {
     const last = await lastCents();
     const rest = (last * 6n) / 10n;
     const { orderId } = await trader.place({ num: '10', isLp: 1, unitAmount: dollars(rest) });
@@ -188,7 +188,7 @@ describe('a split', () => {
     expect(await of(short)).toMatchObject([{ positionNum: '2', direction: 1 }]);
   });
 
-  test('leaves what was won today as it was, also what it pays out of a holding, long or short', async () => {
+  test('does not change the profit of the day, also when fractions are paid out, long or short', async () => {
     const today = async () => (await api.ok(wallet.fundingOverview, {}, trader.as)).todayProfit;
     const flat = (name: string) => ({ stockCode: `FLAT-${name}`, market: 'SANDBOX' });
     const bought = [
@@ -222,7 +222,7 @@ describe('a split', () => {
     expect(await today()).toBe('180.00');
   });
 
-  test('has reached everybody before anything is decided at its moment', async () => {
+  test('is applied to everybody before an order of the same moment is decided', async () => {
     await trader.place({ num: '3' });
     const from = api.clock.now() + MINUTE_MS;
     await make({ kind: 'split', size: 2, from });
@@ -283,7 +283,7 @@ test("today's change of what was bought today has the dividend in it", async () 
   expect(Math.abs((after[1] ?? 0) - (before[1] ?? 0))).toBeLessThan(10);
 });
 
-test('nobody trades at the old price with the dividend in the pocket', async () => {
+test('nobody trades at the old price after the dividend has been paid', async () => {
   await moveTo(api, api.clock.now() + 500);
   await trader.place({ num: '10' });
   const last = await price();
@@ -298,7 +298,7 @@ test('nobody trades at the old price with the dividend in the pocket', async () 
   expect(Math.abs(Number(avgPrice) - last + 20)).toBeLessThan(1);
 });
 
-test('a dividend that the price cannot lose is cut, and the record says what was paid', async () => {
+test('a dividend beyond nine tenths of the price is cut, and the record says what was paid', async () => {
   await moveTo(api, api.clock.now() + MINUTE_MS);
   const [long, short] = [await newTrader(api), await newTrader(api)];
   await long.place({ num: '10' });

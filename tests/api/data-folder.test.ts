@@ -63,7 +63,7 @@ test('a folder from outside is refused by the sandbox, and goes on outside it', 
   await visit(false);
 });
 
-test('a folder from before this was written down is told by who is in it', async () => {
+test('a data folder without a record of its mode is recognised by the people in it', async () => {
   await forget(true);
   await expect(visit(false)).rejects.toThrow(toClosed);
   rmSync(folder, { recursive: true });
@@ -71,7 +71,7 @@ test('a folder from before this was written down is told by who is in it', async
   await expect(visit(true)).rejects.toThrow(toSandbox);
 });
 
-test('a folder that was opened but never filled is held to it, too', async () => {
+test('a data folder opened without any data is bound to its mode, too', async () => {
   const env = { NODE_ENV: 'test', DATA_DIR: folder, SANDBOX: 'true' };
   const options = { log: createSilentLogger(), instruments: SAMPLE_INSTRUMENTS };
   await (await createWorld({ ...options, config: readConfig(env) })).stop();
@@ -127,14 +127,14 @@ test('a folder of the sandbox goes on with its own seed, and is refused with ano
   );
 });
 
-test('a folder with people whose prices anybody can compute says how to go on', async () => {
+test('a data folder whose prices follow from a guessable seed is refused, with a hint how to go on', async () => {
   await forget(false);
   await expect(visit(false)).rejects.toThrow(/before prices .* secret seed.*WORLD_SEED.*DATA_DIR/);
   await (await openAs(false, { WORLD_SEED: 'ab'.repeat(16) })).stop();
   await visit(false);
 });
 
-test('nobody else on the machine reads what is in it, not even in one that was open before', async () => {
+test('the data folder is closed to other users of the machine, even one that was open before', async () => {
   const data = join(folder, 'data');
   mkdirSync(data);
   chmodSync(data, 0o755);

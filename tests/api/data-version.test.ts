@@ -28,7 +28,7 @@ async function entered(token: string) {
   return said();
 }
 
-test('a read before a change of one’s own is of another version than the line that comes after it', async () => {
+test('a read before one’s own change has another data version than the live channel after it', async () => {
   const trader = await newTrader(api);
   const { token = '' } = trader.as;
   const other = await newTrader(api);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a deposit has the rate of the moment at which it is taken, not of when it was asked for', async () => {
+test('the rate of a deposit is that of the moment it is decided, not of the request', async () => {
   const as = { token: await api.register('payer@example.test') };
   const path = await uploadImage(api, as, 1);
   const { unitOfWork } = api.world;

@@ -116,7 +116,7 @@ describe('a deposit', () => {
     expect((await api.ok(inbox.list, {}, as)).list[0]?.body).toContain('Nothing arrived');
   });
 
-  test('takes several proofs, each for one deposit only', async () => {
+  test('takes several proofs, and each proof for one deposit only', async () => {
     const { as, proof } = await newPerson();
     const second = await uploadImage(api, as, 500);
     const third = await uploadImage(api, as, 501);
@@ -134,7 +134,7 @@ describe('a deposit', () => {
     expect(await recordOf(as)).toHaveLength(2);
   });
 
-  test('with a picture that proved another one is pointed out', async () => {
+  test('with a picture already used as proof is flagged', async () => {
     const [ann, bob] = [await newPerson(), await newPerson()];
     const twinsOf = async (id: string) =>
       (await api.ok(review.show, { id: (await openRequest(id)).id }, ruth)).twins;
@@ -260,7 +260,7 @@ describe('an address of another form', () => {
     'SANDBOX1',
   ];
 
-  test('is refused by the back office, one of our own is shown to everybody', async () => {
+  test('is refused by the back office; one of the sandbox is accepted and shown to customers', async () => {
     const yuna = { token: await api.signIn('operator@sandbourse.test') };
     const coin = { coinCode: 'USDT', chain: 'ERC20' };
     for (const address of REAL) {

@@ -95,7 +95,7 @@ const HARMLESS = [
   /^\/admin\/(deposit\/coins|articles\/\{id\}|chat\/\{userId\}\/send)$/,
 ];
 
-test('every command of the desk takes a name for the attempt, or changes nothing the second time', () => {
+test('every command of the desk takes an idempotency key, or changes nothing when repeated', () => {
   const commands = Object.values(contract)
     .flatMap((topic): Endpoint[] => Object.values(topic))
     .filter(({ method, path }) => method === 'POST' && path.startsWith('/admin/'));
@@ -106,7 +106,7 @@ test('every command of the desk takes a name for the attempt, or changes nothing
   expect(unnamed.map(({ path }) => path)).toEqual([]);
 });
 
-test('a scenario that was to begin at a time that has passed meanwhile is answered as it was', async () => {
+test('a scenario repeated after its start has passed gets the first answer', async () => {
   const input = { kind: 'halt', code: 'US.KO', from: api.clock.now() + 1000, durationMs: 1000 };
   const as = callAs(sandbox.makeScenario, 'later');
   const made = await api.ok(sandbox.makeScenario, input as never, as);

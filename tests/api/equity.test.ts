@@ -72,7 +72,7 @@ test('every curve ends at the total of now, and adds up at every point', async (
   for (const period of EQUITY_PERIODS) expect(await faultsOf(period)).toEqual([]);
 });
 
-test('the day has a beginning before now at the very moment of the open, too', async () => {
+test('the day has a starting value before now, also at the very moment of the open', async () => {
   await trader.place({ num: '10' });
   const { market } = api.world;
   const apple = market.instruments.get('US.AAPL');
@@ -231,7 +231,7 @@ async function faultLater(who: Trader): Promise<string[]> {
 }
 
 describe('a dividend that the margin of shorts pays', () => {
-  test('is not told of one that had no margin left', async () => {
+  test('is not collected from a short without margin left', async () => {
     const who = await newTrader(api, 120_200n);
     await who.place({ ...FLAT, num: '10', direction: 1 });
     await who.place({ ...FLAT, num: '10', direction: 1, isolatedPosition: 5 });
@@ -245,7 +245,7 @@ describe('a dividend that the margin of shorts pays', () => {
     expect(await faultLater(who)).toEqual([]);
   });
 
-  test('nor of one that was opened in the same moment behind it', async () => {
+  test('nor from one opened later in the same moment', async () => {
     const who = await newTrader(api, 100_100n);
     await who.place({ ...FLAT, num: '10', direction: 1 });
     await happen('dividend', 30);
@@ -281,7 +281,7 @@ describe('money that comes from outside', () => {
     expect(cents(after?.deposited ?? '')).toBeGreaterThan(10_000_060_000n);
   });
 
-  test('is nothing for who has none', async () => {
+  test('is zero for somebody without money', async () => {
     const other = await newTrader(api, 0n);
     for (const period of EQUITY_PERIODS) {
       const { base, points } = await curveOf(period, other);
@@ -300,7 +300,7 @@ test('a fee is a loss, also before a price has moved', async () => {
   expect(cents(points.at(-1)?.profit ?? '')).toBeLessThanOrEqual(-cents(`${placed.premium}`));
 });
 
-test('on the first day no share of nothing is told, whatever was paid', async () => {
+test('on the first day the rate of profit is zero while there is no base', async () => {
   await moveTo(api, BEGIN_MS + 3 * MINUTE_MS);
   const newcomer = await newTrader(api, 100_000n);
   await newcomer.place({ num: '1' });
@@ -313,7 +313,7 @@ test('on the first day no share of nothing is told, whatever was paid', async ()
   }
 });
 
-test('nor for who has taken out more than there was before', async () => {
+test('the rate is zero for somebody who has withdrawn more than there was at the start', async () => {
   const winner = await newTrader(api, 1_000_000n);
   const { positionId = '' } = await winner.place({ ...FLAT, stockCode: 'FLAT-WON', num: '90' });
   await api.ok(sandbox.makeScenario, { kind: 'gap', code: 'SANDBOX.FLAT-WON', size: 3 });

@@ -44,7 +44,7 @@ async function expectOther(known: { after: number; log: string }, as: As) {
   expect(unnamed).toMatchObject({ next: present.after, log: present.log });
 }
 
-test('a reset and a restore begin another one, though the numbers are reached again', async () => {
+test('a reset and a restore begin another log, even if its numbers reach the same values', async () => {
   const as = await makeWorld(api, 'taken-back');
   await advance(as);
   await api.ok(snapshots.save, { id: 'first-minute' }, as);
@@ -60,7 +60,7 @@ test('a reset and a restore begin another one, though the numbers are reached ag
   await expectOther(afterReset, as);
 });
 
-test('a fork has one of its own, and so has who comes to a name later', async () => {
+test('a fork has a log of its own, and so has a later world of the same name', async () => {
   const as = await makeWorld(api, 'original');
   await advance(as);
   const known = await placeOf(api, as);
@@ -74,7 +74,7 @@ test('a fork has one of its own, and so has who comes to a name later', async ()
   await expectOther(known, as);
 });
 
-test('the live channel says so, and tells nothing of it as if it were what was missed', async () => {
+test('the live channel reports another log, and does not resume it', async () => {
   const as = await makeWorld(api, 'live-again');
   const { log, after } = await placeOf(api, as);
   await api.ok(worlds.reset, { name: 'live-again' });
@@ -112,7 +112,7 @@ test('a restart goes on with the same one', async () => {
   await second.close();
 });
 
-test('no name is given out twice, whatever is dropped, at once or after a restart', async () => {
+test('a log id is never used twice, whatever worlds are dropped, also after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbourse-logs-'));
   const logs = new EventLogs(folder);
   const seen = [logs.of('a')];

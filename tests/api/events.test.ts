@@ -67,7 +67,7 @@ describe('the log', () => {
     expect(wallet?.figures).toMatchObject({ wallet: 'STOCK', currency: 'USD' });
   });
 
-  test('says where it ends to who asks for no event, wherever it begins', async () => {
+  test('a read with limit 0 returns only the end of the log', async () => {
     const end = await newest();
     expect(await read({ limit: 0 })).toEqual({ events: [], next: end, log: 'main.0' });
     expect(await read({ limit: 0, after: 3, kind: 'order', wait: 30 })).toMatchObject({
@@ -79,7 +79,7 @@ describe('the log', () => {
     expect((await api.refused(events.read, { limit: 0, log: 'main.9' })).error).toBe('EventsGone');
   });
 
-  test('has no hole and no double, however small the pages', async () => {
+  test('has no gap and no repetition at any page size', async () => {
     await trader.place({ num: '1' });
     const told = await all();
     expect(told.map(({ seq }) => seq)).toEqual(told.map((_event, index) => index + 1));
@@ -130,7 +130,7 @@ describe('the log', () => {
 test.each([
   ['order.fild,wallet', 'order.filled, order.accepted, '],
   ['wallet,wal', 'wallet, wallet.changed, '],
-])('the likest are named in the place of a kind there is none of: %s', async (kind, first) => {
+])('an unknown kind is refused with the most similar ones: %s', async (kind, first) => {
   const { fields } = (await api.refused(events.read, { kind })) as { fields?: { kind?: string } };
   expect(fields?.kind).toContain(`Please choose one of: ${first}`);
   expect(fields?.kind).toMatch(/^[^:]+: ([\w.]+, ){12}…$/);

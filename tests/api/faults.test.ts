@@ -64,7 +64,7 @@ const place = (key: string) => post('/stock/create', order, { 'idempotency-key':
 const orders = () => api.world.database.reader.order.count({ where: { userId: trader.userId } });
 
 describe('a command', () => {
-  test('whose answer is dropped was carried out, and the same key finds it', async () => {
+  test('whose answer is dropped was executed, and the same key returns its answer', async () => {
     const { id } = await make({ effect: 'drop-answer', endpoint: ORDER, count: 1 });
     expect(await place('k-1')).toBe('lost');
     expect(await orders()).toBe(1);
@@ -75,7 +75,7 @@ describe('a command', () => {
     expect(await usedOf(id)).toBe(1);
   });
 
-  test('whose connection is reset was never there', async () => {
+  test('whose connection is reset was not executed', async () => {
     await make({ effect: 'reset', endpoint: ORDER, count: 1 });
     expect(await place('k-2')).toBe('lost');
     expect(await orders()).toBe(0);
@@ -103,7 +103,7 @@ describe('a command', () => {
   });
 });
 
-describe('a latency', () => {
+describe('a delay', () => {
   test('holds up its request and no other, and lets it go on when it is dropped', async () => {
     const { id } = await make({ effect: 'latency', minMs: 60_000, maxMs: 60_000, endpoint: ORDER });
     const waiting = place('k-4');
@@ -115,7 +115,7 @@ describe('a latency', () => {
     expect(await orders()).toBe(1);
   });
 
-  test('of the answer holds it up after the command is done', async () => {
+  test('of the answer delays it after the command is executed', async () => {
     await make({ effect: 'latency', maxMs: 60_000, minMs: 60_000, endpoint: ORDER, at: 'answer' });
     const waiting = place('k-5');
     await expect.poll(orders).toBe(1);
@@ -123,7 +123,7 @@ describe('a latency', () => {
     expect(await waiting).toMatchObject({ status: 200 });
   });
 
-  test('of whoever hangs up meanwhile carries nothing out', async () => {
+  test('of a request whose client disconnects executes nothing', async () => {
     const { id } = await make({ effect: 'latency', minMs: 60_000, maxMs: 60_000, endpoint: ORDER });
     const controller = new AbortController();
     const hungUp = new Promise((resolve) =>
@@ -144,14 +144,14 @@ describe('a latency', () => {
     expect(await orders()).toBe(0);
   });
 
-  test('of no length, as its draw may come out, still counts', async () => {
+  test('of zero length still counts', async () => {
     const { id } = await make({ effect: 'latency', maxMs: 1 });
     for (let times = 0; times < 8; times += 1) await api.ok(wallet.balance, {}, trader.as);
     expect(await usedOf(id)).toBe(8);
   });
 });
 
-describe('whom a fault strikes', () => {
+describe('the scope of a fault', () => {
   test('applies to one person, named by e-mail, and to nobody else', async () => {
     const other = await newTrader(api);
     const { email } = await api.world.database.reader.user.findUniqueOrThrow({
@@ -175,7 +175,7 @@ describe('whom a fault strikes', () => {
     await elsewhere.close();
   });
 
-  test('the first are spared, then so many are struck, then none', async () => {
+  test('skips the first requests, then strikes up to its count', async () => {
     const { id } = await make({
       effect: 'status',
       status: 500,
@@ -192,7 +192,7 @@ describe('whom a fault strikes', () => {
     expect(shown).toMatchObject({ id, met: 5, used: 3, isSpent: true });
   });
 
-  test('never the sandbox, the health or the figures', async () => {
+  test('never includes the sandbox, health or metrics', async () => {
     await make({ effect: 'status', status: 503 });
     await make({ effect: 'reset' });
     expect((await api.ok(faults.list, {})).list.map(({ used }) => used)).toEqual([0, 0]);
@@ -253,7 +253,7 @@ describe('the live channel', () => {
     for (const { socket } of [others, again]) socket.terminate();
   });
 
-  test('is cut for everybody, those who come, too', async () => {
+  test('is cut for everybody, also for new connections', async () => {
     const there = await open();
     await make({ effect: 'socket-drop' });
     expect(await there.closed).toBe(1006);

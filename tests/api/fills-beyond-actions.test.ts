@@ -76,7 +76,7 @@ test('of a stop that trails the best price over a split', async () => {
   expect(await trader.show(orderId)).toMatchObject({ status: 1, bestPrice: '55.00' });
 });
 
-test('of any: the levels of positions and all orders, whichever comes first', async () => {
+test('of any order or position: the next one in time', async () => {
   const { positionId = '' } = await trader.place({ ...FLAT, num: '30' });
   await api.ok(order.guard, { positionId, stopLoss: '80.00' }, trader.as);
   const orderId = await buyAt('90.00');
@@ -110,7 +110,7 @@ test('of a stop that is met beyond its limit: when it is filled, not when it is 
   expect(secondOf(api.clock.now())).toBe(35);
 });
 
-test('of none: the clock stays where it is, and what was looked ahead at has left nothing', async () => {
+test('none ahead: the clock does not move, and nothing changes', async () => {
   const orderId = await buyAt('90.00');
   await make(10, { kind: 'split', size: 2 });
   await make(20, { kind: 'dividend', size: 1 });
@@ -142,7 +142,7 @@ describe('of an order that filled in part, and goes on under another number', ()
     expect((await api.ok(position.consignList, {}, trader.as)).list).toEqual([]);
   });
 
-  test('its story ends with the order that goes on', async () => {
+  test('its explanation links to the order that goes on', async () => {
     await api.ok(clock.set, { at: from + 10_000 });
     const { steps } = await api.ok(order.explain, { id: orderId }, trader.as);
     const [going] = (await api.ok(position.consignList, {}, trader.as)).list;

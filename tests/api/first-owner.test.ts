@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('without the sandbox there is nobody with a publicly known password', async () => {
+test('without the sandbox no account with a publicly known password exists', async () => {
   expect(await api.world.database.reader.user.count()).toBe(0);
   expect(await api.world.database.reader.transfer.count()).toBe(0);
   for (const [endpoint, kind] of [
@@ -58,7 +58,7 @@ test('the first owner is created once, and the password printed once', async () 
   expect(welcome(at)).not.toContain(SEED_PASSWORD);
 });
 
-test('who lets other machines in is warned of the seeded people, and nobody else', () => {
+test('a sandbox reachable from other machines warns of the seeded people', () => {
   const at = { address: 'http://x', hasWeb: true, sandbox: true, isReachable: true };
   expect(welcome(at)).toMatch(
     /WARNING: [\s\S]*log in as these people[\s\S]*HOST=127.0.0.1[\s\S]*SANDBOX=false/,

@@ -115,14 +115,14 @@ test.each([
   expect((await open(url)).body).toBe(PAGE);
 });
 
-test('words of the market cannot come out of their place', async () => {
+test('names in the page are escaped', async () => {
   const facts = { name: '</script><script>alert("1")</script><!-- $& $1' };
   const { body } = await open('/', {}, await appWith(() => facts));
   expect(body.match(/<script/g)).toHaveLength(2);
   expect(factsIn(body)).toEqual(facts);
 });
 
-test('what is halted has a name and no price', async () => {
+test('a halted instrument has a name and no price', async () => {
   const halt = { kind: 'halt' as const, code: 'US.KO', durationMs: 60_000 };
   await api.ok(sandbox.makeScenario, halt);
   api.clock.advance(1000);
@@ -132,7 +132,7 @@ test('what is halted has a name and no price', async () => {
   });
 });
 
-test('is packed for who takes that', async () => {
+test('the page is sent compressed to clients that accept it', async () => {
   const { rawPayload, headers } = await open(QUOTE, { 'accept-encoding': 'gzip, deflate, br' });
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(gunzipSync(rawPayload).toString()).toBe((await open(QUOTE)).body);

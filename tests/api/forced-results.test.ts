@@ -114,7 +114,7 @@ describe('a bid', () => {
     return item;
   };
 
-  test('is served as it is made to be, at the one price that all pay', async () => {
+  test('is allotted by force, at the one price that all pay', async () => {
     const item = await nextAuction();
     const { id, reservePrice, offerNum, closeDate } = item.auction;
     const [low, high, cut] = await people('STOCK', 3);

@@ -26,7 +26,7 @@ const held = async () => (await api.ok(position.me, {}, trader.as)).list;
 const keyed = (key: string) => ({ ...trader.as, headers: { 'idempotency-key': key } });
 
 describe('guards of a position', () => {
-  test('are set, changed one by one and taken off, and everybody concerned hears of it', async () => {
+  test('are set, changed and removed, with events and live updates', async () => {
     const fake = fakeSocket(() => {});
     api.world.hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
     fake.say({ event: 'sub', channel: 'user', data: { token: trader.as.token } });
@@ -59,7 +59,7 @@ describe('guards of a position', () => {
     expect((await held())[0]).not.toHaveProperty('takeProfit');
   });
 
-  test('are set once by one key', async () => {
+  test('are set once per idempotency key', async () => {
     const asked = { positionId, stopLoss: part(80n) };
     const first = await api.ok(order.guard, asked, keyed('guard-1'));
     expect(await api.ok(order.guard, asked, keyed('guard-1'))).toEqual(first);
@@ -98,14 +98,14 @@ describe('guards of a position', () => {
     ['too many decimals', { takeProfit: '999.123456789' }, 400, 'InvalidInput'],
     ['what is no price of it', { takeProfit: '999.001' }, 422, 'OffTick'],
     ['a list', { takeProfit: ['250'] }, 400, 'InvalidInput'],
-  ] as const)('are not set by %s', async ([, input, status, error]) => {
+  ] as const)('are refused with %s', async ([, input, status, error]) => {
     const before = await held();
     const refused = await api.send(order.guard, { positionId, ...input }, trader.as);
     expect(refused).toMatchObject({ status, body: { data: { error } } });
     expect(await held()).toEqual(before);
   });
 
-  test('are only those of one’s own position, while it is open', async () => {
+  test('are refused for a foreign or closed position', async () => {
     const stopLoss = part(80n);
     const stranger = await newTrader(api);
     for (const id of [positionId, 'pos_none']) {
@@ -136,7 +136,7 @@ describe('guards of a position', () => {
     expect(closed).toMatchObject({ sellPrice: dollars(met.price), createTime: met.at });
   });
 
-  test('that were taken off end nothing', async () => {
+  test('do not trigger after being removed', async () => {
     const { last } = bookOf(api);
     await api.ok(order.guard, { positionId, takeProfit: dollars(last + 20n) }, trader.as);
     const met = whenReached(api, 'atOrAbove', last + 20n);
@@ -146,7 +146,7 @@ describe('guards of a position', () => {
     expect(await held()).toHaveLength(1);
   });
 
-  test('that the market met meanwhile are not set any more: the position is closed by then', async () => {
+  test('are refused when the market has met them meanwhile, as the position is closed', async () => {
     const { last } = bookOf(api);
     await api.ok(order.guard, { positionId, takeProfit: dollars(last + 20n) }, trader.as);
     const met = whenReached(api, 'atOrAbove', last + 20n);

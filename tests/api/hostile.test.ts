@@ -140,7 +140,7 @@ describe('an order with', () => {
     expect(refused).toMatchObject({ status: 422, error: 'PriceEmpty' });
   });
 
-  test('what the client thinks it may spend is not believed', async () => {
+  test('funds claimed by the client are ignored', async () => {
     const poor = await newTrader(api, 100n);
     before = await books();
     const forged = { ...limit, balance: '1000000', amount: '0.01', premium: '0' };
@@ -209,7 +209,7 @@ describe('closing', () => {
     expect(dear).toMatchObject({ status: 400, error: 'WrongInstrument' });
   });
 
-  test('what is bound by another closing order is refused', async () => {
+  test('the quantity bound by another closing order is refused', async () => {
     const own = await newTrader(api, 10_000_000n);
     const { positionId = '' } = await own.place({ num: 3 });
     const price = dollars(bookOf(api).last * 2n);

@@ -79,7 +79,7 @@ describe('a message', () => {
     expect(german?.body).toContain('5.800');
   });
 
-  test('carries a reason as it was written, and nothing in it is filled in', async () => {
+  test('contains a reason verbatim, without filling in placeholders', async () => {
     const reason = '<b>{{amount}}</b> is blurred.';
     await tell({ kind: 'deposit.rejected', values: { reason }, refId: 'dep_2' });
     const [message] = await listed();
@@ -178,7 +178,7 @@ describe('reading', () => {
   });
 });
 
-test('every kind has its words, which name what it is told with', () => {
+test('every kind of message has texts in each language with exactly its values', () => {
   for (const [kind, values] of Object.entries(INBOX_KINDS)) {
     for (const locale of LOCALES) {
       const texts: Record<string, string> = CATALOGS[locale];

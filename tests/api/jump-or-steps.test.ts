@@ -100,7 +100,7 @@ function stepsOf(rng: Rng, length: number): number[] {
   return steps;
 }
 
-test('a bracket that a fill made ends its position before what others wait for later', async () => {
+test('a guard set by a fill closes its position before later orders fill', async () => {
   const buy = { ...WAVE, direction: 0, num: '10', isLp: 1 } as const;
   const bracket = { unitAmount: '99.00', takeProfit: '105.00', stopLoss: '98.00' };
   const later = { unitAmount: '95.00' };
@@ -111,7 +111,7 @@ test('a bracket that a fill made ends its position before what others wait for l
   expect(jumped.hash).toBe(stepped.hash);
 });
 
-test('a lot of SLOW comes before what others wait for later, over a halt in which there is none', async () => {
+test('a lot of SLOW fills before later orders, also across a halt', async () => {
   const slow = { ...WAVE, stockCode: 'SLOW', direction: 0, num: '90' } as const;
   const buy = { ...WAVE, direction: 0, num: '10', isLp: 1, unitAmount: '95.00' } as const;
   const halted = (own: As) => {

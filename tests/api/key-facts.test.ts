@@ -68,7 +68,7 @@ describe('the summary of a company', () => {
     api.clock.set(START_MS);
   });
 
-  test('of what earns nothing leaves that out', async () => {
+  test('of an instrument without earnings has none', async () => {
     const summary = await api.ok(marketList.summaryDetail, { stockCode: 'BTC', market: 'CRYPTO' });
     expect(summary.eps).toBeUndefined();
     expect(summary.nextEarningsDate).toBeUndefined();

@@ -124,7 +124,7 @@ test.each([5, 3])(
   },
 );
 
-test('what is not announced yet is nowhere', async () => {
+test('an offering not yet announced is not found by any call', async () => {
   const { list } = await api.ok(subscriptions.newStock, { pageSize: 100, listed: 'true' });
   const known = new Set(list.map(({ stockCode }) => stockCode));
   const hidden = api.world.market.instruments.list.find(

@@ -109,7 +109,7 @@ test('every endpoint: refused without a token, and for what it was sent', async 
   expectNamed();
 });
 
-test('what is asked for and done', async () => {
+test('successful and refused requests are logged with their request ids', async () => {
   expect(await ask(account.userInfo, {})).toBe(200);
   expect(await ask(order.createStock, buy)).toBe(200);
   expect(await ask(wallet.transfer, { amount: '1', fromWalletType: 'STOCK' })).toBe(400);
@@ -118,7 +118,7 @@ test('what is asked for and done', async () => {
   expectNamed();
 });
 
-test('what fails is told by its route, as there may be a secret in its address', async () => {
+test('a failure is logged by its route, as the address may contain a secret', async () => {
   const away = async (table: string, asked: () => Promise<number>) => {
     await apart.run(`ALTER TABLE "${table}" RENAME TO "${table}Away"`);
     expect(await asked()).toBe(500);
@@ -134,7 +134,7 @@ test('what fails is told by its route, as there may be a secret in its address',
   expectNamed();
 });
 
-test('a database that takes nothing, and does again, by whom finds out', async () => {
+test('a database that cannot be written, and can again, is logged with the request that noticed', async () => {
   const { writer } = api.world.database;
   const transaction = writer.transaction.bind(writer);
   vi.spyOn(writer, 'transaction')
@@ -154,7 +154,7 @@ test('a database that takes nothing, and does again, by whom finds out', async (
   expectNamed();
 });
 
-test('a commit that is not followed, and a session whose use is not written', async () => {
+test('a failing listener of a commit and an unrecorded session use are logged with the request', async () => {
   const { hub, unitOfWork } = api.world;
   vi.spyOn(hub, 'counters').mockImplementationOnce(() => {
     throw new Error('a follower is broken');
@@ -185,7 +185,7 @@ test('a job that fails while a request waits for it: the job, its world, and who
   expect(failed.flatMap(named)).toContain('waits');
 });
 
-test('who watches a price that cannot be told, by what opened the live channel', () => {
+test('a quote that fails for a subscriber is logged with the request that opened the live channel', () => {
   sent.add('live-1');
   const fake = fakeSocket();
   api.world.hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1', request: 'live-1' });
@@ -199,7 +199,7 @@ test('who watches a price that cannot be told, by what opened the live channel',
   fake.socket.close(1000, '');
 });
 
-test('what goes on behind an answer is not named after it', async () => {
+test('work after an answer is not logged with its request id', async () => {
   await api.world.exchange.round();
   const { about } = api.world.log;
   let names: string[] | undefined;
@@ -220,7 +220,7 @@ test('what goes on behind an answer is not named after it', async () => {
   expect(names).toBeUndefined();
 });
 
-test('none of them names a person', () => {
+test('no line contains personal data', () => {
   from = 0;
   expect(all().length).toBeGreaterThan(300);
   for (const mark of [...MARKS, token]) expect(text).not.toContain(mark);

@@ -27,7 +27,7 @@ test('every instrument names a picture that is there, the same each time', async
   }
 });
 
-test('it has the colours of the ground that it will stand on, the dark one unless it is told', async () => {
+test('a logo has the colours of the requested ground, dark by default', async () => {
   const [dark, light, told] = await Promise.all(
     ['', '?ground=light', '?ground=dark'].map((asked) => get(`/logo/US.AAPL.svg${asked}`)),
   );

@@ -180,7 +180,7 @@ describe('rankings', () => {
     }
   });
 
-  test('tell whether buyers or sellers lead', async () => {
+  test('report whether buyers or sellers lead', async () => {
     const { list } = await api.ok(marketList.topBuySells, { pageSize: 100 });
     expect(new Set(list.map(({ direction }) => direction))).toEqual(new Set([0, 1]));
     const turnovers = list.map(({ turnover }) => turnover);
@@ -198,7 +198,7 @@ describe('rankings', () => {
     expect(anybody.total).toBe(total);
   });
 
-  test('refuse a kind there is none of', async () => {
+  test('refuse an unknown kind', async () => {
     const refused = await api.refused(marketList.topList, { type: 'sideways' });
     expect(refused).toMatchObject({ status: 400, fields: { type: expect.any(String) } });
   });
@@ -253,7 +253,7 @@ describe('industries and concepts', () => {
 });
 
 describe('the earnings calendar', () => {
-  test('has nothing that follows a script', async () => {
+  test('contains no scripted instruments', async () => {
     const { list } = await api.ok(marketList.topFinaCalendarList, { market: 'SANDBOX', days: 91 });
     expect(list).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('the list of instruments', () => {
     expect(await codesOf({ market: 'FUT', sector: 'Energy' })).toEqual(energy);
   });
 
-  test('of what nothing belongs to is empty', async () => {
+  test('of an unknown industry is empty', async () => {
     expect(await codesOf({ industry: 'Alchemy' })).toEqual([]);
     for (const wrong of [{ industry: 'x'.repeat(65) }, { classify: 'stocks' }]) {
       expect(await api.refused(market.allStockList, wrong)).toMatchObject({ status: 400 });

@@ -68,22 +68,25 @@ test.each(CASES)('a split is refused during the $kind that came $how', async ({ 
   expect(split).toMatchObject(onOffer);
 });
 
-test.each(SALE_KINDS)('of the kind %s none is open past the next of its company', async (kind) => {
-  const { code, daysMax } = await candidate(kind);
-  const { clock, unitOfWork } = api.world;
-  const before = clock.now();
-  // A day passes on the way, and with it a close: the same trading days end later.
-  const run = unitOfWork.run.bind(unitOfWork);
-  vi.spyOn(unitOfWork, 'run').mockImplementationOnce((command) => {
-    api.clock.advance(86_400_000);
-    return run(command);
-  });
-  const late = await api.refused(offerDesk.make, { code, days: daysMax }, staff);
-  expect(clock.now()).toBeGreaterThan(before);
-  expect(late).toMatchObject(onOffer);
-});
+test.each(SALE_KINDS)(
+  'of the kind %s none may stay open beyond the start of the next of its company',
+  async (kind) => {
+    const { code, daysMax } = await candidate(kind);
+    const { clock, unitOfWork } = api.world;
+    const before = clock.now();
+    // A day passes on the way, and with it a close: the same trading days end later.
+    const run = unitOfWork.run.bind(unitOfWork);
+    vi.spyOn(unitOfWork, 'run').mockImplementationOnce((command) => {
+      api.clock.advance(86_400_000);
+      return run(command);
+    });
+    const late = await api.refused(offerDesk.make, { code, days: daysMax }, staff);
+    expect(clock.now()).toBeGreaterThan(before);
+    expect(late).toMatchObject(onOffer);
+  },
+);
 
-test('an auction has no terms in units that a split of the same moment ends', async () => {
+test('an auction is not made in units that a split of the same moment replaces', async () => {
   const { code, daysMin, instrument } = await candidate('auction');
   const terms = { kind: 'split', size: '4', sector: null, market: null, fromMs: null } as const;
   firstComes((draft) => {

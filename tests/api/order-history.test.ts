@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const half = { stockCode: 'HALF', market: 'SANDBOX', direction: 0, isLp: 1 } as const;
 
-test('a history has what waits, what is filled and what was cancelled, and narrows to each', async () => {
+test('the history has resting, filled and cancelled orders, and filters by status', async () => {
   const { as } = await newTrader(api, 10n ** 9n);
   const done = await api.ok(
     order.createStock,
@@ -107,7 +107,7 @@ test('one order tells its fills, and what it still holds, to the cent', async ()
   expect((await api.ok(position.orders, {}, stranger.as)).total).toBe(0);
 });
 
-test('the fills in one instrument are told each at its own time and price, to nobody else', async () => {
+test('the fills of an instrument are listed with their own times and prices, for their owner only', async () => {
   const { as, place } = await newTrader(api, 10n ** 12n);
   const [best, next] = bookOf(api).asks;
   const bought = await place({ num: String((best?.size ?? 0n) + (next?.size ?? 0n)) });

@@ -179,7 +179,7 @@ describe('a scripted decision', () => {
     });
   });
 
-  test('leaves alone what somebody decided, is about to, or took back', async () => {
+  test('does not apply to a request that was decided, is being decided, or was cancelled', async () => {
     await rule({ kind: 'permission', outcome: 'reject', delayMs: MINUTE_MS });
     const [decided, held] = [
       await applicant(api, 'permission'),
@@ -207,7 +207,7 @@ describe('a scripted decision', () => {
     expect(await reviewOf(back, 'withdrawal')).toMatchObject({ status: 'cancelled' });
   });
 
-  test('does not wait for whoever has the request in hand', async () => {
+  test('applies even if staff have claimed the request', async () => {
     const one = await applicant(api, 'identity');
     await rule({ kind: 'identity', outcome: 'approve', delayMs: MINUTE_MS });
     await ask(api, 'identity', one);
@@ -218,7 +218,7 @@ describe('a scripted decision', () => {
     expect(await standing(api, 'identity', one)).toMatchObject({ state: 'approved' });
   });
 
-  test('that cannot be leaves the request waiting, and says why', async () => {
+  test('that cannot be carried out leaves the request open, with the reason', async () => {
     const one = await applicant(api, 'withdrawal');
     await rule({ kind: 'withdrawal', outcome: 'approve', delayMs: MINUTE_MS });
     await ask(api, 'withdrawal', one);
@@ -254,7 +254,7 @@ describe('of several rules', () => {
     expect(await stateAfter()).toBe('approved');
   });
 
-  test('none outweighs the digits of the request, and each those of the address', async () => {
+  test('the digits of a request outweigh any rule, and those of an address other requests', async () => {
     await rule({ kind: 'identity', outcome: 'reject' });
     const own = await applicant(api, 'identity', { email: 'own+770002@sandbourse.test' });
     await ask(api, 'identity', own, { idCardNumber: 'SBX-77-00-01' });
@@ -287,7 +287,7 @@ describe('of several rules', () => {
     expect(line).toMatchObject({ userId: one.id, detail: { kind: 'card' } });
   });
 
-  test('a dropped one counts for nothing more, but keeps what it promised', async () => {
+  test('a dropped one applies to no new request, but still decides the earlier ones', async () => {
     const one = await applicant(api, 'identity');
     const made = await rule({ kind: 'identity', outcome: 'approve', delayMs: MINUTE_MS });
     await ask(api, 'identity', one);
@@ -301,7 +301,7 @@ describe('of several rules', () => {
     expect((await standing(api, 'identity', other)).state).toBe('waits');
   });
 
-  test('those of a kind or person go together, and there can only be so many', async () => {
+  test('are dropped by kind or person, and limited in number', async () => {
     const one = await applicant(api, 'identity');
     for (const kind of ['identity', 'deposit', 'card'] as const)
       await rule({ kind, outcome: 'reject' });
@@ -322,7 +322,7 @@ describe('of several rules', () => {
     });
   });
 
-  test('nor more by wishes that come side by side', async () => {
+  test('the limit also holds for concurrent requests', async () => {
     const target = 'US.AAPL';
     for (let made = 0; made < 198; made += 1) await rule({ kind: 'card', outcome: 'approve' });
     const answers = await Promise.all([

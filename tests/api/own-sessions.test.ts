@@ -40,7 +40,7 @@ describe.for([
   const isIn = async (as: { token: string }) =>
     (await api.call(calls.probe, {}, as)).status === 200;
 
-  test('sees where they are logged in, and ends one or all others', async () => {
+  test('sees their sessions, and ends one or all others', async () => {
     const phone = await logIn(calls.username, 'a phone', '10.0.0.1');
     api.clock.advance(1000);
     const laptop = await logIn(calls.username, 'a laptop', '10.0.0.2');

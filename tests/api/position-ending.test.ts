@@ -20,7 +20,7 @@ const endingOf = (id: string) => api.ok(position.ending, { id }, trader.as);
 const open = async (input: Parameters<Trader['place']>[0] = {}) =>
   (await trader.place({ num: '10', ...input })).positionId ?? '';
 
-test('an order of one’s own: the last of several', async () => {
+test('a position ended by orders of its owner names the last of them', async () => {
   const id = await open();
   await api.ok(order.flatPosition, { positionId: id, num: '4' }, trader.as);
   const { orderId, avgPrice } = await api.ok(order.flatPosition, { positionId: id }, trader.as);
@@ -36,32 +36,35 @@ test('an order of one’s own: the last of several', async () => {
   });
 });
 
-test.for(['takeProfit', 'stopLoss'] as const)('its %s, at the tick that met it', async (guard) => {
-  const id = await open();
-  const { last } = bookOf(api);
-  const level = guard === 'takeProfit' ? last + 25n : last - 25n;
-  await api.ok(order.guard, { positionId: id, [guard]: dollars(level) }, trader.as);
-  const met = whenReached(api, guard === 'takeProfit' ? 'atOrAbove' : 'atOrBelow', level);
-  await moveTo(api, met.at + 60_000);
-  const ended = await endingOf(id);
-  expect(ended).toMatchObject({
-    cause: guard,
-    closeTime: met.at,
-    num: '10',
-    price: dollars(met.price),
-  });
-  const { steps } = await api.ok(order.explain, { id: ended.orderId ?? '' }, trader.as);
-  expect(steps.at(-1)).toMatchObject({ rule: guard, price: ended.price });
-});
+test.for(['takeProfit', 'stopLoss'] as const)(
+  'a position ended by its %s names the tick that met it',
+  async (guard) => {
+    const id = await open();
+    const { last } = bookOf(api);
+    const level = guard === 'takeProfit' ? last + 25n : last - 25n;
+    await api.ok(order.guard, { positionId: id, [guard]: dollars(level) }, trader.as);
+    const met = whenReached(api, guard === 'takeProfit' ? 'atOrAbove' : 'atOrBelow', level);
+    await moveTo(api, met.at + 60_000);
+    const ended = await endingOf(id);
+    expect(ended).toMatchObject({
+      cause: guard,
+      closeTime: met.at,
+      num: '10',
+      price: dollars(met.price),
+    });
+    const { steps } = await api.ok(order.explain, { id: ended.orderId ?? '' }, trader.as);
+    expect(steps.at(-1)).toMatchObject({ rule: guard, price: ended.price });
+  },
+);
 
-test('its loss', async () => {
+test('a position ended by liquidation says so', async () => {
   const lost = await open({ isolatedPosition: 5 });
   await api.ok(sandbox.makeScenario, { code: 'US.AAPL', kind: 'gap', size: -0.4 });
   await moveTo(api, api.clock.now() + 5000);
   expect(await endingOf(lost)).toMatchObject({ cause: 'liquidation', num: '10' });
 });
 
-test('a split that leaves no whole share: an order of its own, as it was held, in every list', async () => {
+test('a position ended by a split that leaves no whole share has an order in every list', async () => {
   const id = await open({ num: '3', takeProfit: '100000.00' });
   const { free } = await trader.money();
   await api.ok(sandbox.makeScenario, { code: 'US.AAPL', kind: 'split', size: 0.25 });
@@ -100,7 +103,7 @@ test('a split that leaves no whole share: an order of its own, as it was held, i
   expect(list).toEqual([]);
 });
 
-test('there is none of what is open, or of somebody else', async () => {
+test('the ending of an open or foreign position is not found', async () => {
   const id = await open();
   const refused = () => api.refused(position.ending, { id }, trader.as);
   expect(await refused()).toMatchObject({ status: 404, error: 'NotFound' });

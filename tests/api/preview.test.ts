@@ -188,7 +188,7 @@ describe('a preview', () => {
     }
   });
 
-  test('knows every product', async () => {
+  test('covers every product', async () => {
     const trader = await newTrader(api, 10n ** 13n);
     const ways = Object.values(order);
     const tried = products();
@@ -273,7 +273,7 @@ describe('a preview', () => {
     });
   });
 
-  test('gates come first, as they do for the order', async () => {
+  test('checks identity first, like the order', async () => {
     const token = await api.register('previewer@sandbourse.test');
     const asked = { stockCode: 'FLAT', market: 'SANDBOX', direction: 0, num: '1' } as const;
     expect(await api.ok(order.preview, asked, { token })).toMatchObject({
@@ -307,7 +307,7 @@ describe('a preview', () => {
     });
   });
 
-  test('draws no id and writes no row', async () => {
+  test('draws no id and writes nothing', async () => {
     const trader = await newTrader(api);
     const count = async () => {
       const { reader } = api.world.database;

@@ -31,7 +31,7 @@ const opens = async (url: string, { token }: As) => {
   return (await api.app.inject({ url, headers })).statusCode;
 };
 
-test('it is shown to its owner once it is set, and stays when days have passed', async () => {
+test('the photo is shown to its owner, and kept', async () => {
   expect(await photoOf(ann)).toBe('');
   const path = await upload(ann);
   expect(await api.ok(account.setPhoto, { path }, ann)).toEqual({ profilePhoto: path });
@@ -40,7 +40,7 @@ test('it is shown to its owner once it is set, and stays when days have passed',
   expect([await opens(path, ann), await opens(path, bob)]).toEqual([200, 404]);
 });
 
-test('another one takes its place, and the first is kept no longer', async () => {
+test('a new photo replaces the old one, which is deleted', async () => {
   const before = await photoOf(ann);
   const path = await upload(ann);
   await api.ok(account.setPhoto, { path }, ann);
@@ -49,12 +49,12 @@ test('another one takes its place, and the first is kept no longer', async () =>
   expect([await opens(before, ann), await opens(path, ann)]).toEqual([404, 200]);
 });
 
-test('without a picture there is none', async () => {
+test('a request without a picture removes the photo', async () => {
   expect(await api.ok(account.setPhoto, {}, ann)).toEqual({ profilePhoto: '' });
   expect(await photoOf(ann)).toBe('');
 });
 
-test('a picture of somebody else, or of nobody, is none of theirs', async () => {
+test('a foreign or unknown picture is refused', async () => {
   const path = await upload(bob);
   for (const other of [path, '/file/upl_01kahv5t2c4s8m0q6x3y7z']) {
     const refused = await api.refused(account.setPhoto, { path: other }, ann);
@@ -120,7 +120,7 @@ describe('the same picture, handed in while it is the photo', () => {
   });
 });
 
-test('of those that are set at the same instant the one that is shown last is kept alone', async () => {
+test('of photos set concurrently the last one is shown, and only that is kept', async () => {
   const who = { token: await api.register('twice@example.test') };
   const shown = [await upload(who), await upload(who), await upload(who)];
   await api.ok(account.setPhoto, { path: shown[0] ?? '' }, who);

@@ -65,7 +65,7 @@ async function missedIn(after: number) {
 const STEPS = ['trade', 'rest', 'other', 'minute', 'lose', 'cut', 'comeBack'] as const;
 type Step = (typeof STEPS)[number];
 
-test('cut and resumed at any place, nothing is left out and nothing told twice', async () => {
+test('disconnected and resumed at any place, every event is delivered once', async () => {
   const step = fc.constantFrom(...STEPS);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -124,7 +124,7 @@ test('tells the new status and the figures', async () => {
   listener.cut();
 });
 
-test('a place that nobody knows is told, so that everything is asked again', async () => {
+test('an unknown position is answered as not resumed', async () => {
   const listener = createListener(trader.as.token);
   listener.comeBack(9_999_999);
   await listener.confirmedTimes(1);
@@ -136,7 +136,7 @@ test('a place that nobody knows is told, so that everything is asked again', asy
   listener.cut();
 });
 
-test('what belongs to others stays theirs', async () => {
+test('events of others are not delivered', async () => {
   const listener = createListener(other.as.token);
   listener.comeBack(0);
   await listener.confirmedTimes(1);

@@ -128,7 +128,7 @@ describe('the life of a robot order', () => {
     expect(refusal).toMatchObject({ status: 409, error: 'AlreadyDone' });
   });
 
-  test('an order that matured while nobody worked cannot be closed early any more', async () => {
+  test('an order that has matured cannot be closed early, even before it was processed', async () => {
     const trader = await newTrader(api, 500_000n, 'AI');
     const { orderId } = await place(trader, 'QR-03', '100');
     api.clock.set(midnightAfter(3));
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     expect(unknown).toMatchObject({ status: 422, error: 'IdentityRequired' });
   });
 
-  test('somebody else’s order is not there, for whatever is asked of it', async () => {
+  test('a foreign order is not found, by any call', async () => {
     const [trader, other] = [await newTrader(api, 100_000n, 'AI'), await newTrader(api, 0n, 'AI')];
     const { orderId } = await place(trader, 'QR-07', '100');
     for (const endpoint of [quant.order, quant.incomes, quant.closeOrder]) {

@@ -82,7 +82,7 @@ async function fillDisk(): Promise<string[]> {
   throw new Error('the disk was never full');
 }
 
-test('a commit that is not followed stands, and its request is named', async () => {
+test('a commit whose listener fails stands, and the error names its request', async () => {
   const errors = errorsOf(api.world);
   vi.spyOn(api.world.exchange, 'onCommit').mockImplementationOnce(() => {
     throw new Error('a follower is broken');
@@ -95,7 +95,7 @@ test('a commit that is not followed stands, and its request is named', async () 
 });
 
 describe('a disk that is full', () => {
-  test('is no place for orders: none is acknowledged, none is lost, and it ends by itself', async () => {
+  test('refuses orders, loses none, and recovers by itself', async () => {
     expect(await now()).toBe(true);
     const before = await resting();
     await boundPages(api.world, 1);
@@ -136,11 +136,11 @@ describe('a disk that is full', () => {
 });
 
 describe('a world', () => {
-  test('that has not begun is starting', async () => {
+  test('that has not started is reported as starting', async () => {
     expect(await readiness(undefined)).toBe('starting');
   });
 
-  test('that is behind its clock is not ready before it has caught up', async () => {
+  test('that is behind its clock is not ready until it has caught up', async () => {
     expect(await now()).toBe(true);
     api.clock.advance(3_600_000);
     expect(await now()).toBe('catchingUp');
@@ -148,7 +148,7 @@ describe('a world', () => {
     expect(await now()).toBe(true);
   });
 
-  test('that runs fast may be behind by as much more', async () => {
+  test('with a fast clock may be behind in proportion', async () => {
     api.clock.rate(100_000);
     api.clock.advance(60_000);
     expect(await now()).toBe(true);
@@ -171,7 +171,7 @@ describe('a world', () => {
     expect(waits).toEqual([2000]);
   });
 
-  test('whose write does not come to an end cannot be written', async () => {
+  test('with a write that does not end is reported as unwritable', async () => {
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     const held = api.world.unitOfWork.between(() => gate);
     let waits = 0;
@@ -190,7 +190,7 @@ describe('a world', () => {
   });
 });
 
-test('that something could be written is believed for five seconds, so that asking costs nothing', async () => {
+test('a successful write is trusted for five seconds, so that probes cost nothing', async () => {
   expect(await now()).toBe(true);
   const { writer } = api.world.database;
   const { probe } = writer;

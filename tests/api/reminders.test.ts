@@ -41,7 +41,7 @@ const release = () => {
 };
 
 describe('a reminder', () => {
-  test('is of the results that the key facts name, and comes a day ahead', async () => {
+  test('is for the next earnings date, and due a day ahead', async () => {
     const { nextEarningsDate } = await api.ok(marketList.summaryDetail, APPLE, {});
     const asked = await set();
     expect(asked).toMatchObject({
@@ -70,7 +70,7 @@ describe('a reminder', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test('is told once at its moment, to who looked at every step and to who did not', async () => {
+  test('is sent once at its moment, however often the world is looked at', async () => {
     const steady = await newcomer();
     const asked = await set();
     expect(await set(steady)).toMatchObject({ remindTime: asked.remindTime });
@@ -124,7 +124,7 @@ describe('a reminder', () => {
 });
 
 describe('refused', () => {
-  test('what reports nothing, or is not there', async () => {
+  test('for an instrument without results, or an unknown one', async () => {
     const refused = (named: object) => api.refused(reminder.save, named, as);
     expect(await refused({ market: 'CRYPTO', stockCode: 'BTC' })).toMatchObject({
       status: 422,
@@ -137,7 +137,7 @@ describe('refused', () => {
     expect(await refused({ market: 'US' })).toMatchObject({ status: 400, error: 'InvalidInput' });
   });
 
-  test("somebody else's is not found, and stays", async () => {
+  test('of somebody else is not found, and stays', async () => {
     const { id } = await set();
     const refused = await api.refused(reminder.remove, { id }, await newcomer());
     expect(refused).toMatchObject({ status: 404, error: 'NotFound' });

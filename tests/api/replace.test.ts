@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const away = (part: bigint) => dollars((bookOf(api).last * part) / 100n);
 
-test('it keeps its number, holds what it needs now, and its history has both terms', async () => {
+test('a replaced order keeps its id, adjusts its holds, and has both terms in its history', async () => {
   const trader = await newTrader(api);
   const { as } = trader;
   const { orderId } = await trader.place({ num: '10', isLp: 1, unitAmount: away(90n) });
@@ -62,7 +62,7 @@ test('it keeps its number, holds what it needs now, and its history has both ter
   expect(ended.steps.at(-1)?.text).toBe('The rest expired at the end of the trading day');
 });
 
-test('only ticks from then on count for its new price', async () => {
+test('only ticks after the change count for the new price', async () => {
   const trader = await newTrader(api);
   const low = (bookOf(api).last * 99n) / 100n;
   const { at } = whenReached(api, 'atOrBelow', low);
@@ -77,7 +77,7 @@ test('only ticks from then on count for its new price', async () => {
   expect(await trader.show(orderId)).toMatchObject({ status: 1, avgPrice: dollars(met.price) });
 });
 
-test('a price that the market has met is refused, and a bid in an auction stays as it is', async () => {
+test('a price already met is refused, and the order of somebody else is not found', async () => {
   const trader = await newTrader(api);
   const { orderId } = await trader.place({ num: '10', isLp: 1, unitAmount: away(90n) });
   const met = dollars(bookOf(api).asks[0]?.price ?? 0n);

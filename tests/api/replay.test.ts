@@ -121,7 +121,7 @@ describe('a recording', () => {
     return { status, ...data };
   };
 
-  test('that leads elsewhere is refused with its entry, and leaves no world', async () => {
+  test('that leads to another state is refused with the entry, and leaves no world', async () => {
     const { lines } = await ordered('led');
     const at = lines.findIndex((line) => line.includes('/stock/create'));
     const changed = (from: string | RegExp, to: string) =>
@@ -150,7 +150,7 @@ describe('a recording', () => {
     });
   });
 
-  test('goes with forks and snapshots, and into no world that there is', async () => {
+  test('survives forks and snapshots, and is not replayed into an existing world', async () => {
     const { player } = await ordered('source');
     await api.ok(worlds.fork, { name: 'source', as: 'forked' });
     const file = await fileOf(api, inWorld('forked'));
@@ -188,7 +188,7 @@ describe('a recording', () => {
   });
 });
 
-describe('how often somebody looks leaves no trace in the state hash', () => {
+describe('the state hash does not depend', () => {
   /** Orders of which some fill before a story of the news comes out, and one after it. */
   const waited = async (name: string) => {
     const player = await enterPlayed(api, name);
@@ -207,7 +207,7 @@ describe('how often somebody looks leaves no trace in the state hash', () => {
   };
   const fillsOf = async (as: As) => (await api.ok(position.executions, {}, as)).list;
 
-  test('whether the clock is moved at once or in steps', async () => {
+  test('on whether the clock is moved at once or in steps', async () => {
     const { own, trader } = await waited('at-once');
     await api.ok(worlds.fork, { name: 'at-once', as: 'in-steps', keepTokens: true });
     const steps = inWorld('in-steps');
@@ -217,7 +217,7 @@ describe('how often somebody looks leaves no trace in the state hash', () => {
     expect(await hashIn('in-steps')).toBe(await hashIn('at-once'));
   });
 
-  test('whether people look at what they have meanwhile, hours apart', async () => {
+  test('on whether people read their data meanwhile', async () => {
     const { own, trader } = await waited('unseen');
     await api.ok(worlds.fork, { name: 'unseen', as: 'seen', keepTokens: true });
     const seen = { ...trader, ...inWorld('seen') };
@@ -234,7 +234,7 @@ describe('how often somebody looks leaves no trace in the state hash', () => {
     expect(replayed).toMatchObject({ status: 200, data: { hash: await hashIn('seen') } });
   });
 
-  test('whether the clock ran by itself or the recording is replayed', async () => {
+  test('on whether the clock ran by itself or the recording is replayed', async () => {
     const { own, trader } = await waited('by-itself');
     const world = await api.registry.find('by-itself');
     for (let step = 0; step < 15; step += 1) {

@@ -112,7 +112,7 @@ test('only masked fields can be revealed, by roles that decide', async () => {
   }
 });
 
-test('nothing else that staff can read has a whole number in it', async () => {
+test('no other call of staff returns an unmasked number', async () => {
   await claim(identity, ruth);
   await api.ok(review.reveal, { id: identity, field: 'idCardNumber', why: 'to be sure' }, ruth);
   const declared: Endpoint[] = Object.values(contract).flatMap((topic) => Object.values(topic));
@@ -204,7 +204,7 @@ test('a picture that is handed in again leaves a line in the request it is looke
   expect(await look(`${picture}?review=${identity}`)).toBe(404);
 });
 
-test('what cannot be told is not shown', async () => {
+test('a reveal that cannot be recorded is refused', async () => {
   await claim(identity, noor).catch(() =>
     release(identity, ruth).then(() => claim(identity, noor)),
   );

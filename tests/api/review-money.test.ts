@@ -66,7 +66,7 @@ const mainOf = async ({ as }: { as: As }) =>
   (await api.ok(wallet.balance, { walletType: 'BALANCE' }, as)).balance;
 
 describe('a deposit of much', () => {
-  test('a million times too much is not credited by one person, nor by the same twice', async () => {
+  test('a mistyped amount is not credited by one person, nor by the same person twice', async () => {
     const who = await payer();
     const id = await payIn(who);
     expect(await look(id)).toMatchObject({ twoPeople: false, counted: '0.00' });
@@ -101,7 +101,7 @@ describe('a deposit of much', () => {
     expect(lines[0]?.detail).toHaveProperty('firstApprover');
   });
 
-  test('the first keeps nobody away, and takes nothing in hand again', async () => {
+  test('the first approver releases the claim, and cannot claim it again', async () => {
     const id = await payIn(await payer());
     await api.ok(review.claim, { id }, ruth);
     await approve(id, ruth, '25000');
@@ -153,7 +153,7 @@ describe('in parts', () => {
     }
   });
 
-  test('six withdrawals of 9,999.99 neither', async () => {
+  test('six withdrawals of 9,999.99 are not approved by one person either', async () => {
     const who = await openWithdrawer(api, 100_000_000n);
     const asked = [];
     for (let part = 0; part < 3; part += 1) asked.push(await requestOf(who, '9999.99'));

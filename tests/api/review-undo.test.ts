@@ -49,7 +49,7 @@ async function requestOf(who: Withdrawer, amount: string) {
 }
 
 describe('a decision that can be taken back', () => {
-  test('waits five seconds, is seen by everybody, and is carried out', async () => {
+  test('is pending for five seconds, visible to all staff, then carried out', async () => {
     const id = await openOne(api);
     await api.ok(review.claim, { id }, ruth);
     const held = await decide(ruth, { id });
@@ -82,7 +82,7 @@ describe('a decision that can be taken back', () => {
     expect(await look(id)).not.toHaveProperty('pending');
   });
 
-  test('is found by who made it, and by nobody else, until it is carried out', async () => {
+  test('is listed for the person who made it, until it is carried out', async () => {
     const [one, other, hers] = [await openOne(api), await openOne(api), await openOne(api)];
     const own = async (as: As) => (await api.ok(review.pending, {}, as)).map(({ id }) => id);
     await decide(ruth, { id: one });
@@ -138,7 +138,7 @@ describe('a decision that can be taken back', () => {
     expect(recorded).toEqual(['review.reject', 'review.undo']);
   });
 
-  test('sent again by a bad line is one', async () => {
+  test('repeated with the same key counts once', async () => {
     const id = await openOne(api);
     const input = { id, version: 1, verdict: 'approve', undoable: true } as const;
     const as = { ...ruth, headers: { 'idempotency-key': `undoable ${id}` } };
@@ -149,7 +149,7 @@ describe('a decision that can be taken back', () => {
     expect((await look(id)).status).toBe('approved');
   });
 
-  test('is refused at once when it could not be carried out', async () => {
+  test('is refused at once if it could not be carried out', async () => {
     const who = await openWithdrawer(api);
     const { reviewId: id } = await requestOf(who, '100');
     const { userId } = await look(id);
@@ -159,7 +159,7 @@ describe('a decision that can be taken back', () => {
     expect(await look(id)).not.toHaveProperty('pending');
   });
 
-  test('goes back to the queue with the reason, when it cannot be carried out any more', async () => {
+  test('returns to the queue with the reason if it can no longer be carried out', async () => {
     const who = await openWithdrawer(api);
     const { reviewId: id } = await requestOf(who, '100');
     const { userId } = await look(id);
@@ -176,7 +176,7 @@ describe('a decision that can be taken back', () => {
     expect((await look(id)).status).toBe('approved');
   });
 
-  test('comes to nothing when its owner takes the request back first', async () => {
+  test('is dropped when the customer cancels the request first', async () => {
     const who = await openWithdrawer(api);
     const { id, reviewId } = await requestOf(who, '100');
     await decide(ruth, { id: reviewId });
@@ -189,7 +189,7 @@ describe('a decision that can be taken back', () => {
     expect(await who.money('BALANCE')).toEqual({ free: 1_000_000n, used: 0n });
   });
 
-  test('of the first of two is only the first approval, which the second need not wait to see', async () => {
+  test('of the first of two approvers counts as the first approval', async () => {
     const who = await openWithdrawer(api, 100_000_000n);
     const { reviewId: id } = await requestOf(who, '20000');
     await decide(ruth, { id });
@@ -220,8 +220,8 @@ describe('a decision that can be taken back', () => {
   });
 });
 
-describe('what somebody has in hand', () => {
-  test('is free again when they log out, and what they decided stays decided', async () => {
+describe('a claim', () => {
+  test('is released on logout, while pending decisions stay', async () => {
     const leaver = { token: await api.signIn('reviewer@sandbourse.test') };
     const [held, decided] = [await openOne(api), await openOne(api)];
     await api.ok(review.claim, { id: held }, leaver);
@@ -232,7 +232,7 @@ describe('what somebody has in hand', () => {
     await api.ok(review.undo, { id: decided }, ruth);
   });
 
-  test('stays in hand when they log out elsewhere, unless they do so everywhere', async () => {
+  test('stays when another session logs out, but not when all sessions end', async () => {
     const [phone, desk] = await Promise.all(
       [0, 1].map(async () => ({ token: await api.signIn('reviewer@sandbourse.test') })),
     );
@@ -250,7 +250,7 @@ describe('what somebody has in hand', () => {
     ruth = { token: await api.signIn('reviewer@sandbourse.test') };
   });
 
-  test('is free again when its session is ended from another, by name, with the rest, or by a new password', async () => {
+  test('is released when its session is ended from another, all sessions end, or the password changes', async () => {
     const logIn = async () => ({ token: await api.signIn('reviewer@sandbourse.test') });
     const desk = await logIn();
     const endings = [
@@ -291,7 +291,7 @@ describe('what somebody has in hand', () => {
     await pass(5 * SECOND_MS);
   });
 
-  test('is free soon after its screen is heard of no more', async () => {
+  test('is released soon after its screen stops renewing it', async () => {
     const id = await openOne(api);
     await api.ok(review.claim, { id }, ruth);
     await pass(120 * SECOND_MS);

@@ -122,7 +122,7 @@ describe('what makes no sense is refused by field', () => {
     expect((await api.ok(sandbox.scenarios, {})).list).toEqual([]);
   });
 
-  test('what would take a price where no order can hold it', async () => {
+  test('a price beyond what an order can hold', async () => {
     const code = 'SANDBOX.FLAT-HIGH';
     const refused = (input: object) => api.refused(sandbox.makeScenario, input);
     const tooDear = (key: string, max: string) => ({
@@ -162,7 +162,7 @@ describe('what makes no sense is refused by field', () => {
     for (const { id } of list) await api.ok(sandbox.endScenario, { id });
   });
 
-  test('nor what several at once would take there', async () => {
+  test('the same for several concurrent requests', async () => {
     const wish = { kind: 'gap', code: 'SANDBOX.FLAT-AT-ONCE', size: 100 };
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.send(sandbox.makeScenario, wish)),
@@ -172,7 +172,7 @@ describe('what makes no sense is refused by field', () => {
     for (const { id } of list) await api.ok(sandbox.endScenario, { id });
   });
 
-  test('too many at once', async () => {
+  test('more than the limit', async () => {
     for (let n = 0; n < SCENARIOS_MAX; n += 1) {
       await api.ok(sandbox.makeScenario, {
         kind: 'spread',
@@ -187,7 +187,7 @@ describe('what makes no sense is refused by field', () => {
     await api.ok(sandbox.makeScenario, one);
   });
 
-  test('nor more by requests that come side by side', async () => {
+  test('more than the limit by concurrent requests', async () => {
     const one = { kind: 'spread', code: 'US.AAPL', size: 2, durationMs: MINUTE_MS } as const;
     const asked = Array.from({ length: SCENARIOS_MAX + 3 }, () =>
       api.call(sandbox.makeScenario, one),

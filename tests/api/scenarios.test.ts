@@ -60,7 +60,7 @@ describe('a scenario', () => {
     expect(second?.scenarios).toHaveLength(1);
   });
 
-  test('that is coming changes nothing yet, and can be cancelled', async () => {
+  test('planned for later changes nothing yet, and can be cancelled', async () => {
     const before = await quote();
     const from = START_MS + MINUTE_MS;
     const { id } = await make({ kind: 'gap', code: 'US.AAPL', size: 0.5, from });
@@ -76,7 +76,7 @@ describe('a scenario', () => {
     expect(await api.refused(sandbox.endScenario, { id })).toMatchObject({ error: 'AlreadyDone' });
   });
 
-  test('that is ended leaves the past as it was', async () => {
+  test('that was ended does not change past prices', async () => {
     const { id } = await make({
       kind: 'trend',
       code: 'US.AAPL',
@@ -115,7 +115,7 @@ describe('a scenario', () => {
   });
 });
 
-describe('nobody runs ahead of a price', () => {
+describe('nobody sees or trades a price ahead of its tick', () => {
   /** A share that trades every twelve seconds, just after it did. */
   async function between() {
     const share = api.world.market.instruments.list.find(

@@ -72,7 +72,7 @@ test('idle time counts from the last action of the person, not from its report',
   expect((await callAs(login)).status).toBe(401);
 });
 
-test('nobody was active in the future, nor beyond the twelve hours', async () => {
+test('activity reported for the future does not prolong a session, nor beyond twelve hours', async () => {
   const { expireTime } = await api.ok(staff.session, {}, { token });
   expect(expireTime).toBe(api.clock.now() + 12 * 60 * MINUTE_MS);
   expect(await idleTime(api.clock.now() + 9 * 60 * MINUTE_MS)).toBe(
@@ -96,7 +96,7 @@ test.for(['', 'soon', '-5', '1e3', '9'.repeat(40)])(
   },
 );
 
-test('the live channel asks who listens, which prolongs nothing', async () => {
+test('the authentication of the live channel does not prolong a session', async () => {
   const listen = () => listener(api.world.authenticate)(token);
   api.clock.advance(29 * MINUTE_MS);
   expect(await listen()).toBeDefined();

@@ -51,7 +51,7 @@ test('a new member logs in with a password shown once, and has to change it', as
   expect(JSON.stringify(log)).not.toContain(password);
 });
 
-test('who is let go is out at once, and what they had in hand is free', async () => {
+test('a blocked member is logged out at once, and their claims are released', async () => {
   const reviewer = { token: await api.signIn('reviewer@sandbourse.test') };
   const [item] = (await api.ok(review.list, { kind: 'kyc' }, reviewer)).list;
   const id = item?.id ?? '';
@@ -94,7 +94,7 @@ test('a new first password ends what the old one opened', async () => {
   expect(await api.ok(staff.me, {}, again)).toMatchObject({ passwordDue: true });
 });
 
-test('nobody does so to themselves, to a customer, or after they were let go: an owner is left', async () => {
+test('owners cannot block or change themselves, customers, or after being blocked: one owner always remains', async () => {
   const self = await member('owner@sandbourse.test');
   const trader = (await api.ok(people.search, { q: '20260001' }, owner)).list[0]?.id ?? '';
   for (const id of [self.id, trader, 'usr_nobody']) {

@@ -40,7 +40,7 @@ function wordsIn(schema: z.core.$ZodType, place = ''): [string, z.core.$ZodType]
   );
 }
 
-test('none of them turns what stands around it', () => {
+test('texts of staff cannot reverse the direction of what surrounds them', () => {
   const written: Endpoint[] = Object.values(contract)
     .flatMap((topic): Endpoint[] => Object.values(topic))
     .filter(({ method, auth, sandbox }) => method === 'POST' && (auth === 'staff' || sandbox));
@@ -54,7 +54,7 @@ test('none of them turns what stands around it', () => {
   expect(found.filter(({ turns }) => turns)).toEqual([]);
 });
 
-test('what is left of them is read by the customer, by colleagues and in the log', async () => {
+test('direction characters are removed for the customer, colleagues and the audit log', async () => {
   const as = { token: await api.signIn('reviewer@sandbourse.test') };
   const ada = await api.ok(testPeople.make, { name: `Ada ${TURNED}` });
   const said = 'Paidxxxxxxxxxxxtwice';

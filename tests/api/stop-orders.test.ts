@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('it fills at the very tick, however late somebody looks, and its story says so', async () => {
+test('a stop fills at the tick that meets it, however late it is processed, and its explanation says so', async () => {
   const trader = await newTrader(api);
   const stop = (bookOf(api).last * 1003n) / 1000n;
   const input = { num: '10', stopPrice: dollars(stop) };
@@ -69,7 +69,7 @@ test('a stop of the day ends with it, and one on the wrong side is refused in fi
   });
 });
 
-test('a position is closed by its stop with a limit, which it then waits for', async () => {
+test('a stop-limit closes a position at its limit once the price has returned to it', async () => {
   const trader = await newTrader(api);
   const { positionId = '' } = await trader.place({ num: '10' });
   const { last } = bookOf(api);

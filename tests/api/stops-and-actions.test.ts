@@ -35,7 +35,7 @@ async function protect(limit: string) {
   };
 }
 
-test('a split turns them into new units, and meets none', async () => {
+test('a split converts stops, and triggers none', async () => {
   const { stop, limited, trail } = await protect('94.01');
   await make({ kind: 'gap', size: 0.1, durationMs: 20_000 });
   await seconds(10);
@@ -66,7 +66,7 @@ test('a split turns them into new units, and meets none', async () => {
   expect(await trader.show(limited)).toMatchObject({ status: 1, avgPrice: '31.50' });
 });
 
-test('a dividend leaves them where they stand, and its fall is a fall', async () => {
+test('a dividend leaves stops unchanged, and its fall can trigger them', async () => {
   const { stop, limited, trail } = await protect('95.00');
   await make({ kind: 'dividend', size: 3 });
   await seconds(2);
@@ -83,7 +83,7 @@ test('a dividend leaves them where they stand, and its fall is a fall', async ()
   expect(held).toMatchObject({ positionNum: '10', closableNum: '0' });
 });
 
-test('in a halt nothing is met, and nothing followed; the first tick after it counts', async () => {
+test('during a halt no stop is met and none trails; the first tick afterwards counts', async () => {
   const { stop, limited, trail } = await protect('80.00');
   const from = api.clock.now();
   await make({ kind: 'halt', from: from + 10_000, durationMs: 20_000 });
@@ -101,7 +101,7 @@ test('in a halt nothing is met, and nothing followed; the first tick after it co
   expect(await trader.show(trail)).toMatchObject({ bestPrice: '100.00', stopPrice: '95.00' });
 });
 
-test('the first tick in new units meets a guard as it meets a stop', async () => {
+test('the first tick in new units triggers a guard like a stop', async () => {
   const other = await newTrader(api);
   const { positionId = '' } = await trader.place({ ...FLAT, num: '10' });
   await api.ok(order.guard, { positionId, stopLoss: '80.00' }, trader.as);
@@ -119,7 +119,7 @@ test('the first tick in new units meets a guard as it meets a stop', async () =>
   }
 });
 
-test('on FILL a stop whose limit the market leaps over fills at that limit, as a limit order placed then would', async () => {
+test('on FILL a stop-limit that the market gaps over fills at its limit', async () => {
   const FILL = { stockCode: 'FILL-STOPS', market: 'SANDBOX' };
   const { positionId = '' } = await trader.place({ ...FLAT, ...FILL, num: '20' });
   const closing = { positionId, num: '10', isLp: 1, unitAmount: '94.00' } as const;

@@ -197,7 +197,7 @@ describe('when more is asked for than offered', () => {
     ]);
   });
 
-  test('a hopeless offering gives nothing, and everything back', async () => {
+  test('an oversubscribed offering without an allotment returns all money', async () => {
     const offer = await open();
     await arrange(offer.id, { demand: 100_000_000, priceChange: 0 });
     const who = await person();
@@ -243,7 +243,7 @@ describe('a final price above the held money', () => {
     expect(await messageKinds(late)).toEqual(['ipo.allotted', 'ipo.payable', 'ipo.subscribed']);
   });
 
-  test('is collected once the database takes it, where it did not at first', async () => {
+  test('is collected later if the database could not be written at first', async () => {
     const offer = await open();
     await arrange(offer.id, { demand: 10, priceChange: 500 });
     const lot = BigInt(offer.minCount);

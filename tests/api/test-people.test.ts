@@ -81,7 +81,7 @@ describe('a customer', () => {
     expect(told).toMatchObject({ kind: 'kyc.approved' });
   });
 
-  test('of each identity stands where their own application would', async () => {
+  test('can be made in every state of identity, with the review a real application would have', async () => {
     const [pending, rejected] = [
       await api.ok(testPeople.make, { identity: 'pending' }),
       await api.ok(testPeople.make, { identity: 'rejected', reason: 'cropped' }),
@@ -101,7 +101,7 @@ describe('a customer', () => {
     expect(words?.body).toContain('Wrong planet');
   });
 
-  test('is admitted to what is not open to everybody', async () => {
+  test('can be admitted to restricted products', async () => {
     const one = await api.ok(testPeople.make, { permissions: 'all' });
     expect(one.permissions).toEqual(['block']);
     expect(await api.ok(permission.status, {}, one)).toMatchObject({ status: 1 });
@@ -176,7 +176,7 @@ describe('a customer', () => {
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
   });
 
-  test('who cannot be written leaves no picture behind', async () => {
+  test('a person that cannot be written leaves no picture behind', async () => {
     const email = 'twice@sandbourse.test';
     const { files } = api.world;
     const { write, remove } = files;
@@ -328,7 +328,7 @@ test('they are the same whether or not the server was down in between', async ()
   expect(await script(true)).toEqual(made);
 });
 
-test('who is not made takes nobody’s turn', async () => {
+test('a refused person does not use up a name', async () => {
   const script = async (isRefused: boolean) => {
     const world = await startApi();
     const one = { email: 'twice@sandbourse.test' };
@@ -345,7 +345,7 @@ test('who is not made takes nobody’s turn', async () => {
   expect(both.email).toBe(alone.email);
 });
 
-test('passwords are hashed once each, a few at a time, and forgotten when they could not be', async () => {
+test('passwords are hashed once each, a few at a time, and again after a failure', async () => {
   let [running, most, calls, busy] = [0, 0, 0, false];
   const real = createPasswordHasher({ cost: 4 });
   const known = new KnownHashes({

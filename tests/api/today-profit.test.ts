@@ -187,7 +187,7 @@ const todayOf = async (who: Trader) => (await overview(who)).todayProfit;
 const nextDay = () => moveTo(api, api.clock.now() + DAY_MS);
 
 describe('a dividend of nine tenths', () => {
-  test('is won by a short as far as the house bears it', async () => {
+  test('is a profit of a short as far as the house bears it', async () => {
     const who = await newTrader(api, 21_000n);
     const { happens, ...code } = flat('BORNE');
     await who.place({ ...code, num: '10', direction: 1, isolatedPosition: 5 });
@@ -200,7 +200,7 @@ describe('a dividend of nine tenths', () => {
     expect(cents(now.totalAmount) - cents(totalAmount)).toBe(69_100n);
   });
 
-  test('changes nothing for a long with leverage, which lives on what it won', async () => {
+  test('does not change the profit of a leveraged long that holds on its gains', async () => {
     const who = await newTrader(api);
     const { happens, ...code } = flat('WON');
     await who.place({ ...code, num: '10', isolatedPosition: 2 });
@@ -211,7 +211,7 @@ describe('a dividend of nine tenths', () => {
     expect((await held(who))[0]?.dailyProfit).toBe('0.00');
   });
 
-  test('reaches everybody, also where it is more than what was paid for the share on its day', async () => {
+  test('is paid to everybody, even if it exceeds the purchase price of the same day', async () => {
     const who = await newTrader(api);
     const { happens, ...code } = flat('MORE');
     await who.place({ ...code, num: '10' });

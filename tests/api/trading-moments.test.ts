@@ -62,8 +62,8 @@ const everOpened = async (own: Trader) =>
   (await api.world.database.reader.position.findMany({ where: { userId: own.userId } })).length;
 const openOf = (own: Trader) => positionsOf(api.world.database.reader, own.userId);
 
-describe('what was crossed while nobody looked', () => {
-  test('comes in its order: a buy that replaces a stop comes before the stop', async () => {
+describe('what was met between two looks', () => {
+  test('happens in order: a buy that replaces a stop comes before the stop', async () => {
     api.clock.set(START_MS + 18.5 * MINUTE_MS);
     await trader.place({ ...WAVE, num: '10', stopLoss: '108.80' });
     const buy = { isLp: 1, unitAmount: '109.40', stopLoss: '85.00' } as const;
@@ -89,7 +89,7 @@ describe('what was crossed while nobody looked', () => {
     expect(await everOpened(trader)).toBe(1);
   });
 
-  test('belongs to its own moment: order, fill, position and ledger', async () => {
+  test('is recorded at its own moment: order, fill, position and ledger', async () => {
     const limit = bookOf(api).last - 30n;
     const { orderId } = await trader.place({ isLp: 1, unitAmount: dollars(limit) });
     const met = whenReached(api, 'atOrBelow', limit);
@@ -109,7 +109,7 @@ describe('what was crossed while nobody looked', () => {
     expect(steps.find(({ kind }) => kind === 'filled')).toMatchObject({ time: met.at, late: true });
   });
 
-  test('stands in nobody’s way when it fails, and is made up for at its own moment', async () => {
+  test('does not hold up others when it fails, and is retried for its own moment', async () => {
     const stop = bookOf(api).last - 60n;
     await trader.place({ num: '10', stopLoss: dollars(stop) });
     const { orderId } = await trader.place({ ...WAVE, num: '10', isLp: 1, unitAmount: '95.00' });
@@ -152,7 +152,7 @@ describe('what was crossed while nobody looked', () => {
   });
 });
 
-describe('no fill keeps a position from its end', () => {
+describe('a fill does not keep a position from being liquidated', () => {
   test.each(['CRYPTO.LTC', 'CRYPTO.BCH'])(
     '%s falls by 14 per cent, ten times leveraged',
     async (key) => {
@@ -183,7 +183,7 @@ describe('no fill keeps a position from its end', () => {
   );
 });
 
-describe('a command meets a world that is at its moment', () => {
+describe('a command is decided after everything due before it', () => {
   test('an order that the quote has crossed cannot be cancelled', async () => {
     const limit = bookOf(api).last - 30n;
     const { orderId } = await trader.place({ isLp: 1, unitAmount: dollars(limit) });

@@ -66,7 +66,7 @@ test('no read of the API sees an order before it is durable', async () => {
   expect(await trader.money()).toEqual({ free: FUNDS - 100_100n, used: 100_100n });
 });
 
-test('nor one whose batch is rolled back, and its holder is told of the failure', async () => {
+test('nor one whose batch is rolled back, and its owner gets an error', async () => {
   const batch = holdNextBatch(api.world);
   const placing = api.send(
     order.createStock,
@@ -82,7 +82,7 @@ test('nor one whose batch is rolled back, and its holder is told of the failure'
   expect((await trader.place({ num: 1 })).status).toBe(1);
 });
 
-test('a price that came while an order was being written still counts', async () => {
+test('a price that was met while an order was being written still counts', async () => {
   const { limit, met } = touchedOnce();
   const batch = holdNextBatch(api.world);
   const placing = trader.place({ isLp: 1, unitAmount: dollars(limit) });

@@ -145,7 +145,7 @@ test('keys of two people never meet', async () => {
   expect(await other.money()).toEqual({ free: 10_000_000n - 30_030n, used: 30_030n });
 });
 
-test('what was asked for at an offer is answered the same once the offer is over', async () => {
+test('a repeated bid, purchase or subscription gets the first answer after the offer is over', async () => {
   const buyer = await newTrader(api, 100_000_000n);
   const investor = await newTrader(api, 100_000_000n, 'IPO');
   const [auction] = (await api.ok(specialOffer.auctionList, {})).list;

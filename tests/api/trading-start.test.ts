@@ -9,7 +9,7 @@ import { findOrder } from '#trading/queries/orders.ts';
 import { TriggerEngine } from '#trading/trigger-engine.ts';
 import { startApi } from './harness.ts';
 
-test('an order that ends while the books are being rebuilt is not followed from what was read', async () => {
+test('an order that ends while the trigger book is rebuilt is not added to it', async () => {
   const api = await startApi();
   const { world } = api;
   const token = await api.signIn('trader@sandbourse.test');
@@ -41,7 +41,7 @@ test('an order that ends while the books are being rebuilt is not followed from 
   await api.close();
 });
 
-test('until a world has caught up nothing is traded or moved; reads and log-in go on', async () => {
+test('until a world has caught up, commands are refused, while reads and logins work', async () => {
   const api = await startApi({ started: false });
   const token = await api.signIn('trader@sandbourse.test');
   const { list } = await api.ok(position.consignList, {}, { token });

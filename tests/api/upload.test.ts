@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(row?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('loses its place and time, and is turned upright', async () => {
+  test('loses its metadata, and is turned upright', async () => {
     const bytes = await drawing({ width: 60, height: 30 })
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '1/1' } })
@@ -120,7 +120,7 @@ describe('a picture', () => {
     expect(statSync(folder()).mode & 0o077).toBe(0);
   });
 
-  test('is for its owner, and as unknown to others as one that never was', async () => {
+  test('is visible to its owner only, and not found for others', async () => {
     const url = await uploadImage(api, ann, 2);
     const bob = { token: await api.register('bob@example.test') };
     expect((await look(url, {})).status).toBe(401);
@@ -207,7 +207,7 @@ describe('refused is', () => {
   });
 });
 
-test('what nothing shows is gone after a day, what something shows stays', async () => {
+test('an unused upload is deleted after a day, a used one stays', async () => {
   const as = { token: await api.register('dora@example.test') };
   const [unused, used] = [await uploadImage(api, as, 4), await uploadImage(api, as, 5)];
   const id = used.replace('/file/', '');
@@ -224,7 +224,7 @@ test('what nothing shows is gone after a day, what something shows stays', async
   );
 });
 
-test('others are answered while a large picture is taken in', async () => {
+test('other requests are answered while a large picture is processed', async () => {
   const noise = Buffer.from(Array.from({ length: 3_000 }, (_, at) => (at * 7919) % 256));
   const raw = Buffer.alloc(2400 * 1200 * 3);
   for (let at = 0; at < raw.length; at += noise.length)

@@ -71,7 +71,7 @@ describe('a group', () => {
     expect(await codes(chips)).toEqual(['AAPL']);
   });
 
-  test('is left with the star, and entered again where it stood by its undo', async () => {
+  test('loses an instrument that is no longer watched, and gets it back in its place by undo', async () => {
     const [chips, phones] = [await make('Chips'), await make('Phones')];
     for (const code of ['AAPL', 'MSFT']) await add(chips, code);
     await add(phones, 'AAPL');
@@ -151,7 +151,7 @@ describe('a name', () => {
     },
   );
 
-  test('that was taken meanwhile keeps a deleted group away', async () => {
+  test('taken meanwhile prevents restoring a deleted group', async () => {
     const id = await make('Chips');
     await api.ok(watchlist.deleteGroup, { id }, as);
     await make('chips');
@@ -203,7 +203,7 @@ describe('groups', () => {
     expect(list.map(({ f12 }) => f12)).toEqual(['AAPL']);
   });
 
-  test('take only what there is', async () => {
+  test('refuse unknown instruments', async () => {
     const id = await make('Chips');
     const refused = await api.refused(watchlist.addToGroup, { id, ...us('NOSUCH') }, as);
     expect(refused).toMatchObject({ status: 404, error: 'UnknownInstrument' });

@@ -73,7 +73,7 @@ async function others(): Promise<void> {
   }
 }
 
-test('by hand, while it is on its way: after that, and both attempts are kept', async () => {
+test('a resend by hand during a delivery waits for it, and every attempt is kept', async () => {
   const first = await receiver.letter(0);
   const again = Promise.all([1, 2].map(() => api.ok(webhooks.resend, { id: first.id })));
   await others();
@@ -89,7 +89,7 @@ test('by hand, while it is on its way: after that, and both attempts are kept', 
   expect([status, attempts.map((one) => one.status)]).toEqual(['delivered', [500, 204, 200]]);
 });
 
-test('when it falls due while it is sent by hand: not again, once it is taken', async () => {
+test('a delivery due during a resend by hand is not sent again once that succeeds', async () => {
   const first = await receiver.letter(0);
   first.answer(500);
   await api.ok(clock.advance, { by: 0 });

@@ -37,7 +37,7 @@ const deliveries = async (webhookId: string) =>
   (await api.ok(webhooks.deliveries, { webhookId, pageSize: 100 })).list;
 
 describe('a webhook', () => {
-  test('is told in pages that no later delivery, and none that is taken meanwhile, shifts', async () => {
+  test('is listed in pages that later and delivered ones do not shift', async () => {
     receiver.answers({ status: 500 });
     const { id } = await make();
     for (let count = 0; count < 4; count += 1) {
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('is not followed elsewhere, and is given up where it is gone', async () => {
+  test('does not follow redirects, and is given up on status 410', async () => {
     receiver.answers({ status: 302, location: receiver.url });
     const { id } = await make();
     await trader.place({ num: '1' });
@@ -175,7 +175,7 @@ describe('a webhook', () => {
     expect((await deliveries(id))[0]).toMatchObject({ status: 'failed' });
   });
 
-  test('that never answers holds up no command', async () => {
+  test('that never answers does not delay commands', async () => {
     receiver.answers(undefined);
     await make();
     await trader.place({ num: '1' });
@@ -184,7 +184,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('that never answers holds up a move for a moment, which says what is still out', async () => {
+  test('that never answers delays a clock move briefly, which reports the deliveries under way', async () => {
     const timers = createTimers();
     const quick = await startReceiver();
     expect(await settled()).toMatchObject({ deliveriesOut: 0 });
@@ -232,7 +232,7 @@ describe('an address', () => {
     ['nothing', '', undefined],
     ['no HTTP', 'so be it\r\n\r\n', undefined],
     ['half an answer', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nso', undefined],
-  ] as const)('that answers with %s is done with', async ([, answer, status]) => {
+  ] as const)('that answers with %s is finished', async ([, answer, status]) => {
     const raw = createRawServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', () => (status === 101 ? socket.write(answer) : socket.end(answer)));
@@ -249,7 +249,7 @@ describe('an address', () => {
     timers.stop();
   });
 
-  test('is looked at where the connection is made', async () => {
+  test('is checked when the connection is made', async () => {
     const timers = createTimers();
     const sender = createWebhookSender(timers, ['10.0.0.0/8']);
     const letter = { url: receiver.url, headers: {}, body: '{}' };
@@ -287,7 +287,7 @@ test('there are twenty at most, and what is not there is not found', async () =>
   });
 });
 
-test('one that could not be dropped stays, and is dropped by the next try', async () => {
+test('one that could not be dropped stays, and can be dropped again', async () => {
   const { id } = await api.ok(webhooks.make, { url: receiver.url });
   const writes = vi.spyOn(api.world.unitOfWork, 'writeApart');
   writes.mockRejectedValueOnce(new StorageFault('the disk is full'));
@@ -298,7 +298,7 @@ test('one that could not be dropped stays, and is dropped by the next try', asyn
   expect(await api.ok(webhooks.list, {})).toEqual([]);
 });
 
-test('a delivery accepted while nothing could be stored is recorded later, and not sent again', async () => {
+test('a delivery that could not be recorded is recorded later, and not sent again', async () => {
   const { id } = await make();
   const { unitOfWork, webhooks: told } = api.world;
   const write = unitOfWork.writeApart.bind(unitOfWork);

@@ -262,7 +262,7 @@ describe('refused', () => {
 });
 
 describe('a hundred at once', () => {
-  test('of one intention have one effect, and the same answer', async () => {
+  test('with one key have one effect, and the same answer', async () => {
     const who = await openWithdrawer(api);
     const headers = { 'idempotency-key': 'once' };
     const input = { applyAmount: '100', userCardId: who.cardId, payPassWord: PAY_PASSWORD };
@@ -288,7 +288,7 @@ describe('a hundred at once', () => {
     expect(await api.ok(withdrawal.apply, renewed, { ...who.as, headers })).toEqual(asked[0]);
   });
 
-  test('of a hundred intentions get no more than there is', async () => {
+  test('with different keys get no more than the free money', async () => {
     const who = await openWithdrawer(api, 10_000n);
     const input = { applyAmount: '30', userCardId: who.cardId, payPassWord: PAY_PASSWORD };
     const answers = await Promise.all(
@@ -322,7 +322,7 @@ test('the list pages stably, newest first', async () => {
   expect(seen).toEqual([16, 15, 14, 13, 12, 11, 10].map((n) => `${n}.00`));
 });
 
-test('nor does another of the same moment shift its pages, as a world may stand still', async () => {
+test('nor does another of the same moment shift the pages, as the clock may be frozen', async () => {
   const who = await openWithdrawer(api);
   for (const amount of ['10', '11', '12']) await who.apply(amount);
   const page = async (more: { pageNum?: number; until?: number }) =>

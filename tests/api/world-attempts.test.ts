@@ -45,7 +45,7 @@ test('one attempt makes one world, however often and at once it is sent', async 
   expect(await names()).toEqual(['main']);
 });
 
-test('an attempt that was refused is none', async () => {
+test('a refused attempt can be repeated with the same key', async () => {
   await host.ok(worlds.make, { name: 'there' });
   const again = { name: 'there' };
   for (let count = 0; count < 2; count += 1) {
@@ -187,7 +187,7 @@ test('repeating an attempt makes one webhook, and returns its secret again', asy
   expect(await host.ok(worlds.stateHash, {})).toMatchObject({ hash });
 });
 
-test('what is wrong with a name, a moment and an address is said', async () => {
+test('an invalid name, moment or address is refused with what is allowed', async () => {
   const fields = async (...asked: Parameters<typeof host.refused>) =>
     ((await host.refused(...asked)) as { fields?: object }).fields;
   expect(await fields(worlds.make, { name: 'My World', at: '2300-01-01T00:00:00Z' })).toEqual({

@@ -78,7 +78,7 @@ test('a move back, beyond the calendars or at a foolish speed is refused, and no
   expect(await now()).toBe(before);
 });
 
-test('an event that a fast clock passes while it is looked for has come', async () => {
+test('a move to a moment that a fast clock has already passed succeeds', async () => {
   const { clockControl } = api.world;
   const at = (await now()) + MINUTE_MS;
   const moved = await clockControl.move(async () => {
@@ -88,7 +88,7 @@ test('an event that a fast clock passes while it is looked for has come', async 
   expect(moved?.state.now).toBe(at + 1);
 });
 
-test('it stands still while its new rate is written, and goes on as before where that fails', async () => {
+test('the clock stands while its new rate is written, and resumes when that fails', async () => {
   const { writer } = api.world.database;
   const before = await now();
   const seen: number[] = [];
@@ -180,7 +180,7 @@ test('it goes ahead to whichever order the market meets first', async () => {
   expect(await api.refused(clock.next, { event: 'fill' })).toMatchObject({ error: 'NothingAhead' });
 });
 
-test('what is further than the clock goes at once is not gone to, whatever it is', async () => {
+test('an event beyond the longest move is refused', async () => {
   const trader = await newTrader(api, 10_000_000n);
   const flat = { stockCode: 'FLAT-FAR', market: 'SANDBOX' };
   const from = await now();
@@ -204,7 +204,7 @@ test('what is further than the clock goes at once is not gone to, whatever it is
   await api.ok(order.cancel, { orderId }, trader.as);
 });
 
-test('a price alert on the way is no fill', async () => {
+test('a price alert on the way does not count as a fill', async () => {
   const trader = await newTrader(api, 10_000_000n);
   const flat = { stockCode: 'FLAT-NEXT', market: 'SANDBOX' };
   const from = await now();
@@ -249,7 +249,7 @@ test('codes, sessions and throttles follow it', async () => {
   expect(late.error).toBe('WrongCode');
 });
 
-test('two that move it at once do not pass the end of moments together', async () => {
+test('two concurrent moves do not exceed the last possible moment', async () => {
   const late = await startApi({ startMs: END_OF_MOMENTS_MS - 3 * HOUR_MS, seeded: false });
   const both = await Promise.all([
     late.call(clock.advance, { by: '2h' }),

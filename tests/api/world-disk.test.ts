@@ -15,7 +15,7 @@ async function stateOf(host: HostedApi, as: As) {
   return { hash, log, faults: (await host.ok(faults.list, {}, as)).total };
 }
 
-test('one whose database is damaged is refused, and takes no other world with it', async () => {
+test('a world with a damaged database is refused, and affects no other world', async () => {
   const first = await startHost();
   await makeWorld(first, 'damaged');
   await first.end();
@@ -38,7 +38,7 @@ test('one whose database is damaged is refused, and takes no other world with it
   await host.close();
 });
 
-test('a reset and a restore for which there is no room leave it as it is, and are done once there is', async () => {
+test('a reset or restore without room on the disk leaves the world as it is, and works later', async () => {
   const host = await startHost();
   const as = await makeWorld(host, 'in-use');
   await host.ok(snapshots.save, { id: 'before' }, as);

@@ -42,7 +42,7 @@ function meanwhile<N extends 'readdir' | 'rm'>(
 const KEPT = 'kept-picture-0000';
 const GONE = 'gone-picture-0000';
 
-test('a copy does without a picture that is deleted while it is made, and fails for all else', async () => {
+test('a copy skips a picture deleted while it is made, and fails on any other error', async () => {
   await makeWorld(api, 'pictures');
   const from = join(api.dataDir, 'worlds', 'pictures', UPLOADS);
   mkdirSync(from, { recursive: true });
@@ -62,7 +62,7 @@ test('a copy does without a picture that is deleted while it is made, and fails 
   await expect(again).rejects.toMatchObject({ code: 'EEXIST' });
 });
 
-test('a template that is wanted while it is taken away is made anew, once it is gone', async () => {
+test('a template requested while it is being removed is made again afterwards', async () => {
   const templates = new Templates({
     config: readConfig({ ...SETTINGS, DATA_DIR: dataDir }),
     log: createLogger({ level: 'error' }),

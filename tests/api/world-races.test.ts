@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const hashIn = async (as: As) => (await api.ok(worlds.stateHash, {}, as)).hash;
 
-test('a name is taken again once the world that had it is gone, and not before', async () => {
+test('a name can be used again only when the world that had it is gone', async () => {
   await makeWorld(api, 'again');
   const log = async () => (await api.ok(events.read, {}, inWorld('again'))).log;
   const before = await log();
@@ -35,7 +35,7 @@ test('a name is taken again once the world that had it is gone, and not before',
   expect(await log()).not.toBe('again.0');
 });
 
-test('a request to a world that is being dropped is done, or refused with a reason', async () => {
+test('a request to a world that is being dropped is answered or refused with a reason', async () => {
   for (const [kind, ask] of Object.entries({
     fork: () => api.call(worlds.fork, { name: 'going', as: 'going-copied' }),
     reset: () => api.call(worlds.reset, { name: 'going' }),
@@ -63,7 +63,7 @@ test('a request to a world that is being dropped is done, or refused with a reas
   expect((await api.ok(worlds.list, {})).some(({ name }) => name.startsWith('going'))).toBe(false);
 });
 
-test('moves of a clock that outlast their world are told to come again, however many wait', async () => {
+test('clock moves that outlast their world are answered with Retry-After', async () => {
   const own = await makeWorld(api, 'outlasted');
   const world = await api.registry.find('outlasted');
   const moves = ['365d', '1h', '1s'].map((by) => api.call(clock.advance, { by }, own));
@@ -77,7 +77,7 @@ test('moves of a clock that outlast their world are told to come again, however 
   await api.ok(worlds.drop, { name: 'outlasted' });
 });
 
-test('a request for a snapshot that is being dropped is done, or refused with a reason', async () => {
+test('a request for a snapshot that is being dropped is answered or refused with a reason', async () => {
   const own = await makeWorld(api, 'leaving');
   const here = await hashIn(own);
   const to = await makeWorld(api, 'taking');
@@ -108,7 +108,7 @@ test('a request for a snapshot that is being dropped is done, or refused with a 
   await api.call(snapshots.drop, { id: 'leaves' });
 });
 
-test('of many that save under one name one does; what a dead process left is no snapshot', async () => {
+test('of concurrent snapshots with one name one is saved; leftovers of a dead process are ignored', async () => {
   const own = await makeWorld(api, 'crowded');
   const save = () => api.call(snapshots.save, { id: 'wanted' }, own);
   const answers = await Promise.all(Array.from({ length: 8 }, save));

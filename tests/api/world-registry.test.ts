@@ -200,7 +200,7 @@ describe('worlds', () => {
     await host.close();
   });
 
-  test('as many are made at once as somebody likes, each of a seed of its own', async () => {
+  test('many worlds can be made at once, each with its own seed', async () => {
     const names = Array.from({ length: 10 }, (_, seed) => `seed-${seed}`);
     const host = await startHost();
     await Promise.all(names.map((name, seed) => makeWorld(host, name, seed)));
