@@ -75,15 +75,15 @@ export class ClockControl {
    * @throws BackwardTime for a moment before the present one.
    */
   move(move: Move | (() => Promise<Move | undefined>)): Promise<Moved | undefined> {
-    const own = this.moving.then(async () => {
+    const moved = this.moving.then(async () => {
       // What was due before must not be reported as caused by this move.
       await this.parts.causes.apart(() => this.catchUp());
       if (typeof move !== 'function') return this.carryOut(move);
       const found = await move();
       return found && this.carryOut(found, true);
     });
-    this.moving = own.catch(() => {});
-    return own;
+    this.moving = moved.catch(() => {});
+    return moved;
   }
 
   /**

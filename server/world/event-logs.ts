@@ -68,7 +68,7 @@ export class EventLogs {
 
   private keep(next: Kept): Promise<void> {
     this.present = next;
-    const own = this.writing.then(async () => {
+    const written = this.writing.then(async () => {
       await makeFolder(this.folder);
       try {
         await writeWhole(join(this.folder, FILE), `${JSON.stringify(next)}\n`);
@@ -78,7 +78,7 @@ export class EventLogs {
         throw error;
       }
     });
-    this.writing = own.catch(() => {});
-    return own;
+    this.writing = written.catch(() => {});
+    return written;
   }
 }

@@ -126,10 +126,10 @@ export class Exchange {
       this.publish(clock.now());
       this.isStarted = true;
     } else if (!(await this.lead())) return;
-    const told = roundsLog(log);
+    const roundLog = roundsLog(log);
     this.stopRounds = clock.every(ROUND_MS, () => {
-      this.tick().then(told.done, (error: unknown) => {
-        if (!this.timeline.isStopped) told.failed(error);
+      this.tick().then(roundLog.done, (error: unknown) => {
+        if (!this.timeline.isStopped) roundLog.failed(error);
       });
     });
     if (config.warmUp) this.warmUp.start();

@@ -14,9 +14,9 @@ export async function letFinish(
   // Requests held up by a fault continue, and end with the others.
   world.faults.dropAll();
   world.journal?.release();
-  const own = world === asker ? 1 : 0;
+  const excluded = world === asker ? 1 : 0;
   const until = timers.elapsed() + FINISH_MS;
-  while (world.inFlight.size > own && timers.elapsed() < until) {
+  while (world.inFlight.size > excluded && timers.elapsed() < until) {
     await new Promise<void>((resolve) => timers.after(LOOK_MS, resolve));
   }
 }

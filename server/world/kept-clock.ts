@@ -29,10 +29,11 @@ async function keptIn({
  */
 export async function openClock(database: Database, { worldClock }: Settings): Promise<Clock> {
   const { nodes, writer } = database;
-  const own = nodes && { real: () => nodes.now() };
+  const options = nodes && { real: () => nodes.now() };
   const anchor = await keptIn(database);
-  if (anchor && anchor.settingMs === worldClock?.startMs) return createClock({ ...own, anchor });
-  const clock = createClock({ ...own, ...worldClock });
+  if (anchor && anchor.settingMs === worldClock?.startMs)
+    return createClock({ ...options, anchor });
+  const clock = createClock({ ...options, ...worldClock });
   if (nodes?.leads && worldClock) {
     await writer.transaction((tx) => keepClock(tx, { worldClock }, clock.anchorAt(clock.now())));
   }

@@ -33,11 +33,14 @@ interface Parts {
 }
 
 /** Follows the writes of another process like its own commits. */
-function hear(parts: Parts, { changes, log: told, count, recorded, about }: ReceivedChange): void {
+function hear(
+  parts: Parts,
+  { changes, log: logged, count, recorded, about }: ReceivedChange,
+): void {
   const { unitOfWork, recorder, journal, cache, hub, log } = parts;
   unitOfWork.countTo(count);
   recorder?.heard(recorded);
-  if (told) journal?.heard(told);
+  if (logged) journal?.heard(logged);
   cache.clear();
   const followers: readonly { onCommit(changes: Changes): unknown }[] = [
     parts.sessions,

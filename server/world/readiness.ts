@@ -24,10 +24,10 @@ export function createReadiness(timers: Pick<Timers, 'elapsed' | 'after'>) {
   let wrote: object | undefined;
   let looking: Promise<boolean> | undefined;
 
-  const inTime = (asked: Promise<boolean>): Promise<boolean> => {
+  const inTime = (check: Promise<boolean>): Promise<boolean> => {
     const { promise: late, resolve } = Promise.withResolvers<boolean>();
     const stop = timers.after(PATIENCE_MS, () => resolve(false));
-    return Promise.race([asked, late]).finally(stop);
+    return Promise.race([check, late]).finally(stop);
   };
 
   const read = async ({ database }: Asked): Promise<boolean> => {

@@ -79,14 +79,14 @@ export async function refuseOtherSettings(
   config: Config,
 ): Promise<void> {
   if (!nodes) return;
-  const own = sharedOf(config);
+  const settings = sharedOf(config);
   if (nodes.leads) {
-    await writer.transaction((tx) => putWorldFact(tx, 'settings', JSON.stringify(own)));
+    await writer.transaction((tx) => putWorldFact(tx, 'settings', JSON.stringify(settings)));
     return;
   }
   // The leading process may be a version that does not store them.
   const led: Record<string, unknown> = JSON.parse((await worldFact(reader, 'settings')) ?? '{}');
-  const others = Object.entries(own).flatMap(([name, value]) =>
+  const others = Object.entries(settings).flatMap(([name, value]) =>
     name in led && JSON.stringify(led[name]) !== JSON.stringify(value) ? [name] : [],
   );
   if (others.length === 0) return;

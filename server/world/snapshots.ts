@@ -80,12 +80,12 @@ export class Snapshots implements SnapshotHost {
     if (!attempt) return make();
     const put = async () => madeBefore(await this.list(), attempt) ?? make();
     const { id: key } = attempt;
-    const own = (this.attempts.get(key) ?? Promise.resolve()).then(put, put);
-    this.attempts.set(key, own);
+    const made = (this.attempts.get(key) ?? Promise.resolve()).then(put, put);
+    this.attempts.set(key, made);
     try {
-      return await own;
+      return await made;
     } finally {
-      if (this.attempts.get(key) === own) this.attempts.delete(key);
+      if (this.attempts.get(key) === made) this.attempts.delete(key);
     }
   }
 
@@ -137,12 +137,12 @@ export class Snapshots implements SnapshotHost {
     await this.left(id);
     const readers = this.readers.get(id) ?? new Set();
     this.readers.set(id, readers);
-    const own = this.about(id).then((about) => work(join(this.folder, id), about));
-    readers.add(own);
+    const reading = this.about(id).then((about) => work(join(this.folder, id), about));
+    readers.add(reading);
     try {
-      return await own;
+      return await reading;
     } finally {
-      readers.delete(own);
+      readers.delete(reading);
       if (readers.size === 0) this.readers.delete(id);
     }
   }

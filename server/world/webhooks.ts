@@ -82,7 +82,7 @@ export class Webhooks {
   private readonly attempts = new Map<string, Promise<unknown>>();
   /** By the ids of deliveries, how an attempt went that could not be written down: none follows until it is. */
   private readonly unwritten = new Map<string, Omit<Attempt, keyof Made>>();
-  private readonly told: ReturnType<typeof waitLog>;
+  private readonly deliveryLog: ReturnType<typeof waitLog>;
 
   /** Whether this process sends deliveries, and not another one. */
   private isTelling = false;
@@ -93,14 +93,14 @@ export class Webhooks {
 
   private constructor(parts: WebhookParts) {
     this.parts = parts;
-    this.told = waitLog(parts.log, WORDS);
+    this.deliveryLog = waitLog(parts.log, WORDS);
   }
 
   static async open(parts: WebhookParts): Promise<Webhooks> {
-    const own = new Webhooks(parts);
+    const webhooks = new Webhooks(parts);
     await takeOver(parts, { world: parts.world, log: parts.journal.log });
-    for (const hook of await readWebhooks(parts.database.reader)) own.enter(hook);
-    return own;
+    for (const hook of await readWebhooks(parts.database.reader)) webhooks.enter(hook);
+    return webhooks;
   }
 
   private get list(): readonly WebhookRow[] {
@@ -293,11 +293,11 @@ export class Webhooks {
         runner.isWanted = false;
         await this.make(runner.hook);
         await this.tellDue(runner);
-        this.told.done();
+        this.deliveryLog.done();
       }
     } catch (error) {
       if (this.isOver(runner)) return;
-      this.told.failed(error, { webhook: runner.hook.id });
+      this.deliveryLog.failed(error, { webhook: runner.hook.id });
     }
     if (this.isOver(runner)) runner.isWanted = false;
   }
@@ -329,13 +329,13 @@ export class Webhooks {
   private inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
     const { nodes } = this.parts.database;
     const alone = () => (nodes ? nodes.alone(`delivery ${id}`, work) : work());
-    const own = (this.attempts.get(id) ?? Promise.resolve()).then(alone, alone);
-    this.attempts.set(id, own);
+    const result = (this.attempts.get(id) ?? Promise.resolve()).then(alone, alone);
+    this.attempts.set(id, result);
     const finish = () => {
-      if (this.attempts.get(id) === own) this.attempts.delete(id);
+      if (this.attempts.get(id) === result) this.attempts.delete(id);
     };
-    own.then(finish, finish);
-    return own;
+    result.then(finish, finish);
+    return result;
   }
 
   /** Sends due deliveries one after another. */

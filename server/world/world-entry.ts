@@ -69,15 +69,15 @@ export async function inTurn(
   work: () => Promise<World | undefined>,
 ): Promise<World | undefined> {
   if (entry.isGone) throw new WorldRefusal('UnknownWorld');
-  const own = entry.work.then(work).then((world) => {
+  const result = entry.work.then(work).then((world) => {
     entry.world = world;
     return world;
   });
-  entry.work = own.catch(() => {});
-  entry.opening = own;
+  entry.work = result.catch(() => {});
+  entry.opening = result;
   const finish = () => {
-    if (entry.opening === own) entry.opening = undefined;
+    if (entry.opening === result) entry.opening = undefined;
   };
-  own.then(finish, finish);
-  return own;
+  result.then(finish, finish);
+  return result;
 }

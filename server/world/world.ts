@@ -347,8 +347,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       tellFollowers(hub, [cache, sessions, forTesters.outcomes, exchange, options.meters], changes),
   });
   watchWriting({ database, unitOfWork, log });
-  const own = { clock, log, config, market, scenarios, database, files, unitOfWork, hub };
-  const parts = { ...own, ...forTesters, tracing, mailer: mailerOf(options) };
+  const base = { clock, log, config, market, scenarios, database, files, unitOfWork, hub };
+  const parts = { ...base, ...forTesters, tracing, mailer: mailerOf(options) };
   const webhooks = await openWebhooks(name, parts);
   const exchange = new Exchange(parts, (job) => forTesters.journal?.note(jobDone(job)));
   const world: World = {

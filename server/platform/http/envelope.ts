@@ -74,9 +74,9 @@ export function envelope(
 ): preSerializationHookHandler<unknown> {
   /** A refusal with the problem of the field it concerns. */
   const asking = (refused: Refused, locale: Locale): Refused => {
-    const asked = asks?.[refused.error];
-    if (!asked || refused.fields) return refused;
-    const messages = Object.entries(asked).map(([field, problem]) => [
+    const problems = asks?.[refused.error];
+    if (!problems || refused.fields) return refused;
+    const messages = Object.entries(problems).map(([field, problem]) => [
       field,
       fieldMessageOf(problem, locale),
     ]);

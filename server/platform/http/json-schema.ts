@@ -95,8 +95,8 @@ export function exampleOf(given: JsonSchema, components: Components): unknown {
   const { anyOf, oneOf, allOf } = schema as Record<string, JsonSchema[]>;
   const [shown] = (schema.examples ?? []) as unknown[];
   const [first] = (schema.enum ?? []) as unknown[];
-  const own = shown ?? schema.default ?? schema.const ?? first;
-  if (own !== undefined) return own;
+  const value = shown ?? schema.default ?? schema.const ?? first;
+  if (value !== undefined) return value;
   const [choice] = anyOf ?? oneOf ?? allOf ?? [];
   if (choice) return exampleOf(choice, components);
   switch ([schema.type].flat()[0]) {

@@ -126,8 +126,8 @@ export function createFormReader(options: FormReaderOptions): preValidationAsync
   const reading = new Map<string, number>();
   let total = 0;
   const count = (userId: string, by: 1 | -1) => {
-    const own = (reading.get(userId) ?? 0) + by;
-    if (own > 0) reading.set(userId, own);
+    const uploads = (reading.get(userId) ?? 0) + by;
+    if (uploads > 0) reading.set(userId, uploads);
     else reading.delete(userId);
     total += by;
   };

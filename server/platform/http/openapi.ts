@@ -76,14 +76,14 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema, components: Compone
 
 /** An example body: the contract's own, or one of the required fields. */
 function bodyExampleOf(endpoint: Endpoint, schema: JsonSchema, components: Components) {
-  const own = endpoint.example as JsonSchema | undefined;
-  if (!own) {
+  const example = endpoint.example as JsonSchema | undefined;
+  if (!example) {
     return schema.properties
       ? exampleOfFields(schema, components, 'required')
       : exampleOf(schema, components);
   }
   const inPath = namesInPath(endpoint);
-  return Object.fromEntries(Object.entries(own).filter(([name]) => !inPath.includes(name)));
+  return Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name)));
 }
 
 /** Whether a body has required fields; with several kinds, whether each has. */

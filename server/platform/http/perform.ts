@@ -35,19 +35,19 @@ export function performer<W extends ServedWorld>(
       .filter(({ endpoint }) => endpoint.method === 'POST')
       .map((mounted) => [mounted.endpoint.path, mounted]),
   );
-  return async (of, asked) => {
+  return async (of, replayed) => {
     const world = of as W;
-    const { path, input } = asked;
+    const { path, input } = replayed;
     const mounted = byPath.get(path);
     if (!mounted) return 'NotFound';
     const { endpoint, handle } = mounted;
     const read = endpoint.input.safeParse(input);
     if (!read.success) return 'InvalidInput';
-    const who = callerOf(endpoint.auth, asked);
+    const who = callerOf(endpoint.auth, replayed);
     if (endpoint.auth !== 'public' && !('user' in who || 'staff' in who)) return 'Unauthenticated';
     const request = { world, locale: 'en' as const, ip: '', agent: '', gone: NEVER, ...who };
     const given = endpoint.takesFile ? { ...request, upload: DOT } : request;
-    const cause = { ...asked, id: 'replay', input };
+    const cause = { ...replayed, id: 'replay', input };
     const work = async (): Promise<Outcome<unknown>> => handle(given, read.data);
     const outcome = await (world.causes ? world.causes.run(cause, work) : work());
     return outcome.ok ? undefined : outcome.error;

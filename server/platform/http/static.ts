@@ -62,7 +62,7 @@ export interface WebOptions {
   /** Folder of the built web client; without one only the not-found answer is served. */
   root?: string;
   /** Public facts about a screen that are available at once, by its path and query. */
-  factsOf?(path: string, asked: URLSearchParams): object | undefined;
+  factsOf?(path: string, query: URLSearchParams): object | undefined;
   /** Answers what is neither a file nor a page. */
   sendNotFound(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -94,10 +94,10 @@ export function webClient({ root, factsOf, sendNotFound }: WebOptions): FastifyP
     });
     const factsFor = ({ url }: FastifyRequest) => {
       const [path = '', said = ''] = url.split('?', 2);
-      const asked = new URLSearchParams(said);
+      const query = new URLSearchParams(said);
       // Facts are available only for the main world.
-      if (asked.has('world')) return undefined;
-      return factsOf?.(path.replace(/(.)\/$/, '$1'), asked);
+      if (query.has('world')) return undefined;
+      return factsOf?.(path.replace(/(.)\/$/, '$1'), query);
     };
     const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const facts = factsFor(request);

@@ -69,10 +69,11 @@ export const textOf = (given: string | readonly string[] | undefined): string | 
  * different names select none.
  */
 export function worldNameOf({ raw, query }: FastifyRequest): string {
-  const asked = textOf((query as Query | undefined)?.world);
+  const parameter = textOf((query as Query | undefined)?.world);
   const header = isForPush(raw) ? undefined : textOf(raw.headers['x-world']);
-  if (header !== undefined && asked !== undefined && header !== asked) return `${header}, ${asked}`;
-  return header ?? asked ?? MAIN_WORLD;
+  if (header !== undefined && parameter !== undefined && header !== parameter)
+    return `${header}, ${parameter}`;
+  return header ?? parameter ?? MAIN_WORLD;
 }
 
 /** The world a request goes to; undefined when there is none of that name. */

@@ -26,9 +26,9 @@ export function createAudience(): Audience {
     staff.delete(client);
     if (!client.private) return;
     const { userId } = client.private;
-    const own = users.get(userId);
-    own?.delete(client);
-    if (own?.size === 0) users.delete(userId);
+    const connections = users.get(userId);
+    connections?.delete(client);
+    if (connections?.size === 0) users.delete(userId);
     delete client.private;
   };
 
@@ -45,8 +45,8 @@ export function createAudience(): Audience {
     enter(client, as) {
       client.private = as;
       if (as.role) staff.add(client);
-      const own = users.get(as.userId);
-      if (own) own.add(client);
+      const connections = users.get(as.userId);
+      if (connections) connections.add(client);
       else users.set(as.userId, new Set([client]));
     },
     leave,

@@ -34,7 +34,7 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
   const limit = pLimit({ concurrency: runningMax, rejectOnClear: true });
   const running = new Map<number, (outcome: ImageOutcome) => void>();
   let worker: Worker | undefined;
-  let asked = 0;
+  let lastId = 0;
 
   /** Images in progress when the thread died may have caused that, so they are not retried. */
   const onEnd = (ended: Worker) => {
@@ -59,9 +59,9 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
   const processImage = (bytes: Uint8Array) =>
     new Promise<ImageOutcome>((resolve) => {
       worker ??= start();
-      asked += 1;
-      running.set(asked, resolve);
-      worker.postMessage({ id: asked, bytes });
+      lastId += 1;
+      running.set(lastId, resolve);
+      worker.postMessage({ id: lastId, bytes });
     });
 
   return {

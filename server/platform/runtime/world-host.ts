@@ -98,7 +98,7 @@ export interface ReplayedRequest {
 }
 
 /** Runs a request on a world in the name of its original caller; returns the refusal, if any. */
-export type Perform = (world: object, asked: ReplayedRequest) => Promise<string | undefined>;
+export type Perform = (world: object, request: ReplayedRequest) => Promise<string | undefined>;
 
 /**
  * The worlds of a process. All methods throw a WorldRefusal when refused. `asker` is the world that

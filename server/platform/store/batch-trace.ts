@@ -23,7 +23,7 @@ export function requestingSpan(tracing: Tracing | undefined): RequestingSpan | u
 /** Writes a batch, and reports its parts unless none of it is traced. */
 export async function followBatch<T>(
   tracing: Tracing,
-  happened: readonly { asked?: RequestingSpan | undefined }[],
+  happened: readonly { requestSpan?: RequestingSpan | undefined }[],
   write: (trace?: BatchTrace) => Promise<T>,
 ): Promise<T> {
   const trace = traceOf(tracing, happened);
@@ -39,13 +39,13 @@ export async function followBatch<T>(
 
 function traceOf(
   tracing: Tracing,
-  happened: readonly { asked?: RequestingSpan | undefined }[],
+  happened: readonly { requestSpan?: RequestingSpan | undefined }[],
 ): (BatchTrace & { end(error?: unknown): void }) | undefined {
   // One span may have several commands in the batch.
-  const asked = new Map(
-    happened.flatMap((one) => (one.asked ? [[one.asked.span, one.asked]] : [])),
+  const spans = new Map(
+    happened.flatMap((one) => (one.requestSpan ? [[one.requestSpan.span, one.requestSpan]] : [])),
   );
-  if (asked.size === 0) return undefined;
+  if (spans.size === 0) return undefined;
   const parts: [name: BatchPart, from: number][] = [];
   return {
     enters(part) {
@@ -59,7 +59,7 @@ function traceOf(
         ...(error !== undefined && { 'error.type': kindOf(error) }),
       };
       const ended = tracing.now();
-      for (const { span, at } of asked.values()) {
+      for (const { span, at } of spans.values()) {
         // Includes waiting for its turn.
         tracing.past('batch wait', span, { from: at, to: parts[0]?.[1] ?? ended }, facts);
         for (const [index, [part, from]] of parts.entries()) {

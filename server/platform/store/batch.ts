@@ -97,7 +97,7 @@ export class BatchState {
   /** Requests of the commands accepted so far that no event has reported yet. */
   readonly causes = new Set<Cause>();
   /** The accepted commands that came from requests, each with the number of writing commands before it. */
-  readonly asked: CommittedCommand[] = [];
+  readonly fromRequests: CommittedCommand[] = [];
   /** Events of the commands accepted so far. */
   private readonly events: WorldEvent[] = [];
 
@@ -136,7 +136,7 @@ export class BatchState {
     draft.request = cause?.id;
     const isFirst = cause !== undefined && !cause.isTold && !this.causes.has(cause);
     if (draft.written.size > 0 && (cause || isAside))
-      this.asked.push({
+      this.fromRequests.push({
         at: draft.now,
         before: this.counted,
         cause: isAside ? undefined : cause,
@@ -234,29 +234,29 @@ export class CommandDraft implements Draft {
   }
 
   find<T extends Table>(table: T, id: string): Rows[T] | undefined {
-    const own = this.written.get(table)?.get(id) as Rows[T] | undefined;
-    if (!own && table === 'Job' && this.removed.has(id)) return undefined;
-    return own ?? this.state.find(table, id);
+    const row = this.written.get(table)?.get(id) as Rows[T] | undefined;
+    if (!row && table === 'Job' && this.removed.has(id)) return undefined;
+    return row ?? this.state.find(table, id);
   }
 
   openPosition(key: string): PositionRow | undefined {
-    const own = this.written.get('Position');
-    if (own) {
-      for (const row of own.values())
+    const positions = this.written.get('Position');
+    if (positions) {
+      for (const row of positions.values())
         if ((row as PositionRow).openKey === key) return row as PositionRow;
     }
     const before = this.state.openPosition(key);
-    return before && own?.has(before.id) ? undefined : before;
+    return before && positions?.has(before.id) ? undefined : before;
   }
 
   reviewsOf(userId: string): Map<string, ReviewRow> {
-    const own = this.known('Review').filter((row) => row.userId === userId);
-    return new Map(own.map((row) => [row.id, row]));
+    const reviews = this.known('Review').filter((row) => row.userId === userId);
+    return new Map(reviews.map((row) => [row.id, row]));
   }
 
   adjustmentsOf(userId: string): Map<string, AdjustmentRow> {
-    const own = this.known('Adjustment').filter((row) => row.userId === userId);
-    return new Map(own.map((row) => [row.id, row]));
+    const adjustments = this.known('Adjustment').filter((row) => row.userId === userId);
+    return new Map(adjustments.map((row) => [row.id, row]));
   }
 
   put<T extends Table>(table: T, row: Rows[T]): void {
@@ -265,9 +265,9 @@ export class CommandDraft implements Draft {
   }
 
   remove(table: 'Job', id: string): void {
-    const own = this.written.get(table);
+    const rows = this.written.get(table);
     // A table without rows would count as written.
-    if (own?.delete(id) && own.size === 0) this.written.delete(table);
+    if (rows?.delete(id) && rows.size === 0) this.written.delete(table);
     this.removed.add(id);
   }
 }

@@ -10,8 +10,8 @@ db.pragma('synchronous = FULL');
 // Passive: neither waits nor blocks; pages that others still read stay in the log.
 const checkpoint = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 
-port.on('message', (asked: 'checkpoint' | 'close') => {
-  if (asked === 'checkpoint') {
+port.on('message', (message: 'checkpoint' | 'close') => {
+  if (message === 'checkpoint') {
     checkpoint.all();
     port.postMessage('done');
     return;

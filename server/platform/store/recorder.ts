@@ -8,7 +8,7 @@ import type { Statements } from './writer.ts';
  * What to record of a command, by its number among all that wrote something; undefined for what happens
  * without a request.
  */
-export type EntryOf = (asked: CommittedCommand, number: number) => object | undefined;
+export type EntryOf = (command: CommittedCommand, number: number) => object | undefined;
 
 /** Largest recording, in bytes; recording stops beyond it, because the file must be small enough to send. */
 export const RECORDED_BYTES_MAX = 8 * 1024 * 1024;

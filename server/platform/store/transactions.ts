@@ -26,9 +26,9 @@ export class Transactions {
 
   /** Runs `work` on the database itself between two transactions. */
   between<T>(work: () => T | Promise<T>): Promise<T> {
-    const own = this.writing.then(work);
-    this.writing = own.catch(() => {});
-    return own;
+    const result = this.writing.then(work);
+    this.writing = result.catch(() => {});
+    return result;
   }
 
   /**

@@ -56,7 +56,7 @@ export interface Happened {
   /** The request that caused it. */
   cause?: Cause | undefined;
   /** For tracing, if it is traced. */
-  asked?: RequestingSpan | undefined;
+  requestSpan?: RequestingSpan | undefined;
 }
 
 /** Outcome of one command of a batch: decided, failed by itself, or not written at all. */

@@ -38,7 +38,7 @@ interface Waiting {
   cause?: Cause | undefined;
   /** Id of the request being answered, if there is one. */
   request?: string | undefined;
-  asked?: RequestingSpan | undefined;
+  requestSpan?: RequestingSpan | undefined;
   resolve(result: Result<unknown>): void;
   fail(error: unknown): void;
 }
@@ -114,7 +114,7 @@ export class UnitOfWork {
         command,
         cause: this.parts.causes?.current(),
         request: this.parts.about?.current()?.request,
-        asked: requestingSpan(this.parts.tracing),
+        requestSpan: requestingSpan(this.parts.tracing),
         resolve: (result) => resolve(result as Written<T, E>),
         fail: reject,
       };
@@ -131,13 +131,13 @@ export class UnitOfWork {
     { needs, decide }: Pick<Command<T, E>, 'needs' | 'decide'>,
     read: (decided: Result<T, E>, draft: CommandDraft) => R,
   ): Promise<R> {
-    const seen = await this.run<R, never>({
+    const result = await this.run<R, never>({
       needs,
       trial: true,
       decide: (draft) => accept(read(decide(draft), draft)),
     });
-    if (!seen.ok) throw new Error(`a trial command was refused: ${seen.error}`);
-    return seen.value;
+    if (!result.ok) throw new Error(`a trial command was refused: ${result.error}`);
+    return result.value;
   }
 
   /**
@@ -149,8 +149,8 @@ export class UnitOfWork {
     happened: readonly H[],
     isFollowed?: IsFollowed<H>,
   ): Promise<Outcome[]> {
-    const asked = requestingSpan(this.parts.tracing);
-    const traced = asked ? happened.map((one) => ({ asked, ...one })) : happened;
+    const requestSpan = requestingSpan(this.parts.tracing);
+    const traced = requestSpan ? happened.map((one) => ({ requestSpan, ...one })) : happened;
     return this.writeFor(traced, { isDuty: true }, new Followed(isFollowed));
   }
 
@@ -209,8 +209,8 @@ export class UnitOfWork {
 
   /** Returns false when the world has moved on meanwhile, and everything must be decided again. */
   private async answer(batch: readonly Waiting[], at: number, purpose: Purpose): Promise<boolean> {
-    const happened = batch.flatMap(({ command, cause, asked }) =>
-      command ? [{ command, at, cause, asked }] : [],
+    const happened = batch.flatMap(({ command, cause, requestSpan }) =>
+      command ? [{ command, at, cause, requestSpan }] : [],
     );
     const outcomes =
       happened.length > 0 ? await this.writeFor(happened, purpose, new Followed()) : [];
@@ -315,7 +315,7 @@ export class UnitOfWork {
       const changes = state.changes();
       const wrote = await flush(tx, changes, pause);
       const events = wrote ? await this.parts.journal?.append(tx, changes.events) : undefined;
-      await recorder?.keepCommands(tx, state.asked, this.commands + 1);
+      await recorder?.keepCommands(tx, state.fromRequests, this.commands + 1);
       await remember(tx, remembered, this.parts.now());
       const count = this.commands + state.writtenCount;
       if (wrote && this.parts.commands !== undefined) await keepCommandCount(tx, count);

@@ -66,9 +66,9 @@ export async function logNumberIn(
   next: number,
 ): Promise<number | undefined> {
   if (!identity) return undefined;
-  const own = await identity();
+  const databaseId = await identity();
   await writer.transaction(async (tx) => {
-    await tx.run(PLACE, `${own} 0`, `${own} ${next}`, `${own} %`);
+    await tx.run(PLACE, `${databaseId} 0`, `${databaseId} ${next}`, `${databaseId} %`);
   });
   return Number((await worldFact(reader, 'place'))?.split(' ')[1] ?? 0);
 }
@@ -76,11 +76,11 @@ export async function logNumberIn(
 /** The secret that log-ins are signed with: that of the database where several processes share it, else one's own. */
 export async function sharedSecret(
   { nodes, reader, writer }: Database,
-  own: string,
+  localSecret: string,
 ): Promise<string> {
-  if (!nodes) return own;
-  await keepWorldFacts(writer, { tokens: own });
-  return (await worldFact(reader, 'tokens')) ?? own;
+  if (!nodes) return localSecret;
+  await keepWorldFacts(writer, { tokens: localSecret });
+  return (await worldFact(reader, 'tokens')) ?? localSecret;
 }
 
 /** Number of commands that had written something when the database was last closed. */

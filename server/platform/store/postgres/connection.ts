@@ -59,8 +59,8 @@ export async function connect(
   { application_name = APPLICATION, isPooled = false } = {},
 ): Promise<pg.Client> {
   // Queries are pipelined: each is sent without waiting for the previous answer.
-  const own = { application_name, types: { getTypeParser }, pipeline: true };
-  const client = new pg.Client({ ...optionsOf(url), ...own });
+  const options = { application_name, types: { getTypeParser }, pipeline: true };
+  const client = new pg.Client({ ...optionsOf(url), ...options });
   client.on('error', (error) => onLost(client, error));
   client.on('end', () => onLost(client));
   try {
@@ -166,8 +166,8 @@ const MARK = 'sandbourse.handed_on';
 export async function refusePooled(client: pg.Client, { url, direct }: Address): Promise<void> {
   if (direct !== undefined) return;
   const { processID } = client as unknown as { processID: number };
-  const { rows: own } = await client.query<{ pid: bigint }>('SELECT pg_backend_pid() AS pid');
-  if (Number(own[0]?.pid) === processID) return;
+  const { rows: backends } = await client.query<{ pid: bigint }>('SELECT pg_backend_pid() AS pid');
+  if (Number(backends[0]?.pid) === processID) return;
   const other = await connect(url, () => {}, { isPooled: true });
   try {
     await client.query(`SELECT set_config('${MARK}', 'yes', false)`);

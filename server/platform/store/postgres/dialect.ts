@@ -28,9 +28,9 @@ const kept = new Map<string, string>();
 export function forPostgres(sql: string): string {
   const known = kept.get(sql);
   if (known !== undefined) return known;
-  const own = translated(sql);
-  if (kept.size < KEPT_MAX) kept.set(sql, own);
-  return own;
+  const statement = translated(sql);
+  if (kept.size < KEPT_MAX) kept.set(sql, statement);
+  return statement;
 }
 
 const TYPES: Readonly<Record<Kind, string | undefined>> = {

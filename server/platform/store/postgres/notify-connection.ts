@@ -31,7 +31,7 @@ export class NotifyConnection {
   private readonly events: NotifyEvents;
   private client: pg.Client | undefined;
   /** The last query issued. */
-  private asked: Promise<unknown> = Promise.resolve();
+  private lastQuery: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
   private constructor(url: string, events: NotifyEvents) {
@@ -48,16 +48,16 @@ export class NotifyConnection {
 
   /** The rows of one statement; every whole number is a bigint. @throws Error while disconnected. */
   ask<R extends object>(sql: string, ...values: Parameter[]): Promise<R[]> {
-    const asked = { text: sql, values, query_timeout: ANSWER_MS_MAX };
-    return this.inTurn(async (client) => (await client.query<R>(asked)).rows);
+    const query = { text: sql, values, query_timeout: ANSWER_MS_MAX };
+    return this.inTurn(async (client) => (await client.query<R>(query)).rows);
   }
 
   /** Several statements without parameters: the rows of them all. */
   askAll<R extends object>(sql: string): Promise<R[]> {
     return this.inTurn(async (client) => {
       try {
-        const asked = { text: sql, query_timeout: TURN_MS_MAX };
-        const results = (await client.query(asked)) as unknown as pg.QueryResult<R>[];
+        const query = { text: sql, query_timeout: TURN_MS_MAX };
+        const results = (await client.query(query)) as unknown as pg.QueryResult<R>[];
         return results.flatMap(({ rows }) => rows);
       } catch (error) {
         if (!isLost(error)) await client.query('ROLLBACK').catch(() => {});
@@ -75,7 +75,7 @@ export class NotifyConnection {
 
   /** Runs queries one after another. */
   private inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const own = this.asked.then(async () => {
+    const result = this.lastQuery.then(async () => {
       const { client } = this;
       if (!client) throw new StorageFault('the database cannot be reached');
       try {
@@ -86,8 +86,8 @@ export class NotifyConnection {
         throw new StorageFault('the database is away', { cause: error });
       }
     });
-    this.asked = own.catch(() => {});
-    return own;
+    this.lastQuery = result.catch(() => {});
+    return result;
   }
 
   private async connect(): Promise<void> {

@@ -82,7 +82,7 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** A query's arguments in the form that PostgreSQL needs. */
-function asked(operation: string, args: unknown): unknown {
+function translatedArguments(operation: string, args: unknown): unknown {
   if (operation.endsWith('RawUnsafe')) {
     const [sql, ...values] = args as [string, ...unknown[]];
     return [forPostgres(sql), ...values];
@@ -96,7 +96,7 @@ function readerOn(client: PrismaClient): Client {
     query: {
       $allOperations: async ({ operation, args, query }) => {
         try {
-          return await query(asked(operation, args) as typeof args);
+          return await query(translatedArguments(operation, args) as typeof args);
         } catch (error) {
           throw isUnreachable(error)
             ? new StorageFault('the database cannot be read', { cause: error })

@@ -86,13 +86,13 @@ export class PostgresWriter implements Writer {
 
   /** Asks for more space if some was refused before; a small write may fit when all others do not. */
   async probe(): Promise<boolean> {
-    const asked = this.lacksRoom ? PROBE_ROOM : PROBE;
+    const statements = this.lacksRoom ? PROBE_ROOM : PROBE;
     const wasTaken = await isTaken(() =>
       this.transaction(async (tx) => {
-        for (const sql of asked) await tx.run(sql);
+        for (const sql of statements) await tx.run(sql);
       }),
     );
-    if (wasTaken && asked === PROBE_ROOM) {
+    if (wasTaken && statements === PROBE_ROOM) {
       this.lacksRoom = false;
       this.faults.taken();
     }
