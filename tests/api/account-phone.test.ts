@@ -108,7 +108,7 @@ describe('setting a number', () => {
     ).toMatchObject({ status: 409, error: 'PhoneTaken' });
   });
 
-  test('of two who prove it at once one gets it', async () => {
+  test('of two people who prove one number at once one gets it', async () => {
     await start({ env: { CODE_COOLDOWN_SECONDS: '0' } });
     const tokens = [await api.signIn(trader), await api.signIn(newcomer)];
     // The second code takes the place of the first: both come with the one that is out.
@@ -185,7 +185,7 @@ describe('codes by text message', () => {
     ).toMatchObject({ error: 'WrongCode' });
   });
 
-  test('a number is asked for by a person alone, and an account opened by an address', async () => {
+  test('a code to bind a number needs a login, and registration needs an e-mail address', async () => {
     await start();
     expect(await api.refused(account.getEmailCode, { scenario: 'bindPhone', phone })).toMatchObject(
       { status: 401 },

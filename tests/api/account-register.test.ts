@@ -101,7 +101,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('an address that has an account, but only to who has the code', async () => {
+  test('an address already registered, revealed only to whoever has its code', async () => {
     const taken = 'trader@sandbourse.test';
     const guess = { ...person('000000'), email: taken };
     expect(await api.refused(account.register, guess)).toMatchObject({ error: 'WrongCode' });

@@ -224,7 +224,7 @@ test('shares of a placing are locked up until their date, then they are sold', a
   expect(used).toBe(0n);
 });
 
-test('what is locked up again is not sold by a guard that was set before, until its date', async () => {
+test('shares locked up by a second purchase are not sold by an earlier guard before their date', async () => {
   const item = first(await placings());
   const key = `${item.market}.${item.stock_code}`;
   const { minCount, lockedUntil } = item.placing;

@@ -14,7 +14,7 @@ const UNITS = 20n * 10n ** 8n;
 const restartable = new Restartable(SAMPLE_INSTRUMENTS);
 afterEach(() => restartable.close());
 
-test('a coupon is paid and a bid served, also when nobody was there', async () => {
+test('a coupon is paid and a bid allotted that fell due while the server was down', async () => {
   await restartable.startAt(START_MS);
   const { exchange, unitOfWork, database } = restartable.world;
   const { positionId, userId } = await restartable.place('BOND.US10Y', { quantity: UNITS });

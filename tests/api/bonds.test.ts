@@ -179,7 +179,7 @@ test('sold on the coupon date the seller has the coupon, once, and nothing accru
   expect(await couponsOf(api, trader)).toEqual(['Bond coupon 21.25']);
 });
 
-test('who holds it gets the coupon where the date begins', async () => {
+test('the holder on the coupon date gets the coupon', async () => {
   expect(await couponsOf(api, keeper)).toEqual(['Bond coupon 21.25']);
   await moveTo(api, COUPON_MS + DAY_MS);
   expect(await held(keeper.as)).toMatchObject([{ interest: '1.65', accruedInterest: '0.23' }]);

@@ -271,7 +271,7 @@ describe('the desk', () => {
     expect(await listed({ q: 'nobody is called so' })).toEqual([]);
   });
 
-  test('finds who wrote among a thousand of the same name who did not', async () => {
+  test('finds the customer who wrote among a thousand of the same name', async () => {
     const name = 'Sam Common';
     await api.world.unitOfWork.run({
       needs: { User: [userId] },

@@ -84,7 +84,7 @@ describe('the news', () => {
     }
   });
 
-  test('go on as the clock does, and pages do not shift for who names a time', async () => {
+  test('follow the clock, and pages do not shift for requests that name a moment', async () => {
     const before = await api.ok(content.articleList, { ...all, pageSize: 10 });
     const until = START_MS;
     await moveOn(START_MS + 13 * HOUR_MS);
@@ -133,7 +133,7 @@ describe('the news', () => {
 });
 
 describe('news of the watchlist', () => {
-  test('are about what is watched, and nothing else', async () => {
+  test('are about instruments on the watchlist only', async () => {
     const as = { token: await api.register('reader@example.test') };
     const own = { type: 2, pageSize: 100 } as const;
     expect((await api.ok(content.articleList, own, as)).total).toBe(0);
@@ -145,7 +145,7 @@ describe('news of the watchlist', () => {
     expect(companies.total).toBe(0);
   });
 
-  test('there are some for the trader, and none for nobody', async () => {
+  test('exist for the seeded trader, and are empty without a login', async () => {
     const token = await api.signIn(TRADER_EMAIL);
     const trader = await api.ok(content.articleList, { type: 2, pageSize: 5 }, { token });
     expect(trader.list.length).toBe(5);
@@ -154,7 +154,7 @@ describe('news of the watchlist', () => {
 });
 
 describe('an article', () => {
-  test.each(LOCALES)('is told in %s to who reads it', async (locale) => {
+  test.each(LOCALES)('is written in %s for readers of that language', async (locale) => {
     const { list } = await api.ok(content.articleList, { pageSize: 3 });
     const script = SCRIPTS[locale] ?? /\p{Script=Latin}/u;
     for (const { id, title } of list) {

@@ -168,7 +168,7 @@ describe('a split', () => {
     expect(await trader.show(orderId)).toMatchObject({ status: 1 });
   });
 
-  test('in reverse pays out who has too few, and turns shorts too', async () => {
+  test('in reverse pays out holdings below a share, and converts shorts', async () => {
     const [few, short] = [await newTrader(api), await newTrader(api)];
     await few.place({ num: '3' });
     await short.place({ num: '25', direction: 1, isolatedPosition: 2 });

@@ -138,7 +138,7 @@ test.each(lists)(
   },
 );
 
-test('a block that is put up between two pages hides no other, nor is one told twice', async () => {
+test('a block put up for sale between two pages shifts no page', async () => {
   const page = async (pageNum: number, pageSize = 2, reading = 'blocks') =>
     (await api.ok(offerDesk.blocks, { pageNum, pageSize, reading }, owner)).list;
   const before = (await page(1, 100)).map(({ id }) => id);

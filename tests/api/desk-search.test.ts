@@ -188,7 +188,7 @@ describe('numbers', () => {
   });
 });
 
-test('customers are refused, and so is what is no question', async () => {
+test('customers are refused, and so are invalid queries', async () => {
   expect(await api.refused(deskSearch.find, { q: 'mara' }, ada.as)).toMatchObject({ status: 403 });
   expect(await api.refused(deskSearch.find, { q: 'mara' })).toMatchObject({ status: 401 });
   for (const input of [

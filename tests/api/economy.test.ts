@@ -120,7 +120,7 @@ describe('a reminder of a figure', () => {
     expect(await told(who)).toEqual([]);
   });
 
-  test('is refused of what there is not, and of what is out', async () => {
+  test('is refused for unknown releases and for past ones', async () => {
     const who = await newcomer();
     const out = (await calendar({ pastDays: 30 }))[0]?.id ?? '';
     for (const release of ['US.luck.2026-12', 'US.rate.2026-02', 'nothing', out]) {

@@ -130,7 +130,7 @@ test('repeated and first requests get the same curve', async () => {
 });
 
 describe('a moment of the past', () => {
-  test('is told as it was told then: fills, a split, a dividend, and money of two kinds', async () => {
+  test('equals what was reported then: fills, a split, a dividend, and two currencies', async () => {
     const told = await liveAWeek();
     await moveTo(api, BEGIN_MS + 52 * HOUR_MS);
     const { points } = await curveOf('1W');
@@ -338,7 +338,7 @@ test('the rate is zero for somebody who has withdrawn more than there was at the
   expect(points.at(-1)).toMatchObject({ profitRate: '0.00' });
 });
 
-test('the day begins where that of what is held begins, and ends with its prices', async () => {
+test('the day begins and ends with the session of the instruments held', async () => {
   await api.close();
   api = await startApi({ env: { SESSION_HOURS: '8760', SANDBOX_HOURS: 'exchange' } });
   trader = await newTrader(api);

@@ -239,7 +239,7 @@ describe('the live channel', () => {
   const isIn = (frames: ServerFrame[]) =>
     expect.poll(() => frames.some(({ event }) => event === 'subscribed')).toBe(true);
 
-  test('is cut for one person, who comes again the third time', async () => {
+  test('drops the connection of one person twice, and accepts the third', async () => {
     const mine = await open(trader.as.token);
     const others = await open();
     await isIn(mine.frames);
@@ -356,7 +356,7 @@ describe('what cannot be', () => {
     expect((await api.ok(faults.list, {})).total).toBe(1);
   });
 
-  test('outside the sandbox there is none of it', async () => {
+  test('outside the sandbox no fault can be made', async () => {
     const real = await startApi({ env: { SANDBOX: 'false' }, seeded: false });
     for (const endpoint of Object.values(faults)) {
       expect((await real.send(endpoint, { id: 'x', effect: 'reset' })).status).toBe(404);

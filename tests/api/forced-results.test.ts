@@ -44,7 +44,7 @@ describe('an allotment', () => {
     return found;
   };
 
-  test('is the forced part of what was asked for, the person’s before the offering’s', async () => {
+  test('is the forced share of the quantity requested, that of the person before that of the offering', async () => {
     const offer = await openOffer();
     const [half, none, whole] = await people('IPO', 3);
     if (!half || !none || !whole) throw new Error('three were made');

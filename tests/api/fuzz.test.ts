@@ -159,7 +159,7 @@ describe.each(topics)('%s', (_name, endpoints, start, headers) => {
   );
 });
 
-test('pictures that are none, or are broken, are taken or refused', async () => {
+test('damaged pictures are accepted or refused, never a server error', async () => {
   const api = await startApi();
   const as = { token: await api.signIn('trader@sandbourse.test') };
   const who = await api.world.authenticate(as.token);

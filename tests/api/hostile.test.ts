@@ -135,7 +135,7 @@ describe('an order with', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { data: { fields } } });
   });
 
-  test('a limit without a price is asked for one', async () => {
+  test('a limit order without a price is refused', async () => {
     const refused = await api.refused(order.createStock, { ...limit, unitAmount: '' }, trader.as);
     expect(refused).toMatchObject({ status: 422, error: 'PriceEmpty' });
   });

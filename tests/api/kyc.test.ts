@@ -149,7 +149,7 @@ describe('an application', () => {
     expect((await api.app.inject({ url: `/admin${unused}`, headers })).statusCode).toBe(404);
   });
 
-  test('with the number of somebody else is pointed out', async () => {
+  test('with the document number of somebody else is flagged', async () => {
     const [fay, gus] = [await newPerson(), await newPerson()];
     const idCardNumber = 'SBX SAME 1';
     await api.ok(kyc.updateReal, { ...passport(fay), idCardNumber }, fay.as);
@@ -207,7 +207,7 @@ describe('refused is an application', () => {
   });
 });
 
-test('the seeded people wait, and are told why not', async () => {
+test('the seeded applicants are pending, and rejected with the reason', async () => {
   const pending = { token: await api.signIn('pending@sandbourse.test') };
   expect(await api.ok(kyc.application, {}, pending)).toMatchObject({
     isReal: 3,

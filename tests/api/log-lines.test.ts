@@ -170,7 +170,7 @@ test('a failing listener of a commit and an unrecorded session use are logged wi
   expect(lines("could not record a session's last use")).toMatchObject([{ request: 'unseen' }]);
 });
 
-test('a job that fails while a request waits for it: the job, its world, and who waits', async () => {
+test('a failing job is logged with its id, its world, and the request that waited for it', async () => {
   const now = api.clock.now();
   await apart.run(
     `INSERT INTO "Job" ("id", "kind", "dueAt", "refId", "tries", "createdAt") VALUES ('job_x', 'unheardOf', ${now}, 'x', 0, ${now})`,

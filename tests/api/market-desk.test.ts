@@ -37,7 +37,7 @@ test('an operator makes and ends a scenario, and the log tells of both', async (
   expect(lines.map(({ action }) => action).sort()).toEqual(['scenario.end', 'scenario.make']);
 });
 
-test('nobody else does, and wrong terms are named and leave no line', async () => {
+test('other roles are refused, and invalid terms are named and not audited', async () => {
   const lines = await api.world.database.reader.audit.count();
   const scenario = { kind: 'gap', code: 'US.NOSUCH', size: 0.1 };
   const refusal = await api.refused(marketDesk.make, scenario, as.operator);

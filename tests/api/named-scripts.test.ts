@@ -82,7 +82,7 @@ describe('a scripted instrument of one’s own', () => {
     expect(like.list.filter(({ code }) => code.includes('-'))).toEqual([]);
   });
 
-  test('is told of on the live line', async () => {
+  test('sends its quotes on the live channel', async () => {
     const watcher = watchOnPush(api, 'SANDBOX.FLAT-LIVE');
     await watcher.quotes(1);
     await api.ok(sandbox.makeScenario, { kind: 'gap', code: 'SANDBOX.FLAT-LIVE', size: 0.5 });

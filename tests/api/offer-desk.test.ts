@@ -85,7 +85,7 @@ async function aShare() {
   return { code: found.key };
 }
 
-test('operators make and withdraw, auditors read, nobody else gets near', async () => {
+test('operators make and withdraw offers, auditors read them, all others are refused', async () => {
   const input = { code: 'US.AAPL', days: 20 };
   for (const who of ['auditor', 'support', 'reviewer', 'trader']) {
     for (const endpoint of [offerDesk.make, offerDesk.makeBlock, offerDesk.makeRobot]) {
@@ -177,7 +177,7 @@ test('an offering is not taken back after its deadline, and ends as any other', 
   });
 });
 
-test('an auction beside the series takes bids, and lets them go when it is taken back', async () => {
+test('a withdrawn auction releases its bids', async () => {
   const made = await make('auction');
   const trader = await newTrader(api, FUNDS);
   const bid = { ...split(made.code), direction: 0 as const, isLp: 1 as const, num: '10' };
@@ -279,7 +279,7 @@ test('a placing or block that is taken back leaves what was bought', async () =>
   ]);
 });
 
-test('a block that is bought up is sold out, and gives place to another', async () => {
+test('a block bought completely is sold out, and can be followed by another', async () => {
   const { code } = await aShare();
   const trader = await newTrader(api, FUNDS);
   await admit(trader);

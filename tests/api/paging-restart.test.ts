@@ -25,7 +25,7 @@ const readWhole = async (rows: Rows, pageNum: number) =>
   (await house.world.cursors.readings.cut('rules', rows, { pageNum, pageSize: 3, reading: 'ada' }))
     .list;
 
-test('what has gone meanwhile leaves no gap, and what came shows nothing twice', async () => {
+test('after a restart rows removed or added between pages cause no gap and no repetition', async () => {
   await house.startAt(START_MS);
   for (const reading of ['ada', undefined]) await followed(all, 1, reading);
   await readWhole(all, 1);

@@ -141,7 +141,7 @@ describe.each(lists.slice(1))('%s, paged through up to a moment', (_name, ask, a
   });
 });
 
-test('two who begin in the same moment do not meet, where each names the reading', async () => {
+test('two devices reading from the same moment do not affect each other', async () => {
   for (let count = 0; count < 7; count += 1) await rest();
   const page = (reading: string, pageNum: number, until?: number) =>
     api.ok(position.consignList, { pageNum, pageSize: 2, reading, until }, trader.as);
@@ -170,7 +170,7 @@ test('two who begin in the same moment do not meet, where each names the reading
     });
 });
 
-test('holdings are gone through anew from where they begin, not from an answer that was kept', async () => {
+test('holdings are paged from where the reading began, not from a cached answer', async () => {
   const page = async (pageNum: number) => {
     const { list } = await api.ok(position.me, { pageNum, pageSize: 1 }, trader.as);
     return list.map(({ stockCode }) => stockCode);

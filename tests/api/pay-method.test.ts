@@ -120,7 +120,7 @@ test('a number that is too short says how long it has to be', async () => {
   expect(fields).toEqual({ cardNo: 'Must have at least 4 characters' });
 });
 
-test('what a wallet lacks is told with the words of a card', async () => {
+test('missing fields of a crypto wallet are named like those of a card', async () => {
   const refused = await api.refused(payMethod.add, { type: 2 }, as);
   expect(refused.fields).toEqual({
     bankName: 'Please Enter Bank Name',
@@ -130,7 +130,7 @@ test('what a wallet lacks is told with the words of a card', async () => {
   expect(german.fields?.bankName).toBe('Bitte geben Sie den Namen der Bank ein');
 });
 
-test('ten of a type and none twice, however fast they come', async () => {
+test('concurrent additions keep to ten per type, without duplicates', async () => {
   const own = await somebody();
   const numbers = Array.from({ length: 15 }, (_, index) => `40000000${index + 10}`);
   const all = [...numbers, ...numbers];

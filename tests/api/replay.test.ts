@@ -169,7 +169,7 @@ describe('a recording', () => {
     expect(unnamed.data).toMatchObject({ hash: await hashIn('source') });
   });
 
-  test('that is missing is asked for by its field', async () => {
+  test('a missing file is refused, naming its field', async () => {
     const { status, data } = await replay(api, undefined, 'no-file');
     expect({ status, data }).toMatchObject({
       status: 400,

@@ -129,7 +129,7 @@ describe('nobody sees or trades a price ahead of its tick', () => {
     return { code: share.key, trader, place, look: () => api.ok(market.detailQuote, where) };
   }
 
-  test('of a gap: neither told nor traded before the first price that has it, and where it ends', async () => {
+  test('a gap is neither shown nor traded before the first tick that has it, and the same at its end', async () => {
     const { code, trader, place, look } = await between();
     const before = await look();
     const bought = await api.ok(order.createStock, place, trader.as);

@@ -203,7 +203,7 @@ test('outside the sandbox the docs say nothing of the back office', async () => 
   await real.close();
 });
 
-test('who is locked gets in by neither login, with the right password', async () => {
+test('a locked account cannot log in, as customer or staff, even with the right password', async () => {
   const { reader } = api.world.database;
   for (const [who, login] of [
     ['newcomer', account.login],

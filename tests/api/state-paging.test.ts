@@ -77,7 +77,7 @@ test.each([[undefined], ['mine']])(
   },
 );
 
-test('what an order earned is gone through whole while another day is paid', async () => {
+test('the income of a robot order is paged completely while another day is paid', async () => {
   const trader = await newTrader(api, 1_000_000n, 'AI');
   const { orderId, startTime } = await api.ok(
     quant.placeOrder,

@@ -80,7 +80,7 @@ test('several that rest and are too large together: the last is cancelled, its m
   expect(list).toMatchObject([{ positionNum: num }]);
 });
 
-test('a price that rises beyond all bounds affects nobody else', async () => {
+test('a price that makes a position too large for the books does not affect other traders', async () => {
   const scripted = { stockCode: 'FILL', market: 'SANDBOX' };
   const whole = { ...leveraged, ...scripted, num: '100000000' };
   const { positionId = '' } = await api.ok(order.createStock, whole, rich.as);
@@ -163,7 +163,7 @@ test('a guard that is met where not one unit fits the books waits for the next t
   expect({ price, closeTime }).toEqual({ price: '200.00', closeTime: from + 20_000 });
 });
 
-test('a split reaches everybody, however far a guard of somebody lies, and however much was once sold', async () => {
+test('a split is applied to everybody, however far a guard is, and however much was sold before', async () => {
   const code = 'SANDBOX.FILL-SPLIT';
   const traded = { stockCode: 'FILL-SPLIT', market: 'SANDBOX' };
   const happens = async (what: { kind: 'gap' | 'split'; size: number }) => {
@@ -261,7 +261,7 @@ test.for([
   },
 );
 
-test('a line or message of a number that none can have is refused, wherever the data lie', async () => {
+test('a sequence number beyond 32 bits is refused, on either database', async () => {
   const owner = { token: await api.signIn('owner@sandbourse.test') };
   const most = 2 ** 31 - 1;
   await api.ok(audit.list, { until: most }, owner);

@@ -126,7 +126,7 @@ test('what was cancelled because its position was closed, or by a split, says so
   });
 });
 
-test('what a split turned is told as it was placed, and as what it waits since', async () => {
+test('an order converted by a split is explained as placed, and in its new units', async () => {
   const trader = await newTrader(api);
   const flat = { stockCode: 'FLAT-TURNS', market: 'SANDBOX' } as const;
   const limit = { isLp: 1, unitAmount: '95.50', takeProfit: '130.00' } as const;
@@ -163,7 +163,7 @@ test('what a split turned is told as it was placed, and as what it waits since',
   ]);
 });
 
-test('a market order that a script lets wait stays one in its story, whatever it is replaced by', async () => {
+test('a resting market order of a script is explained as a market order, also after changes', async () => {
   const trader = await newTrader(api);
   const half = { stockCode: 'HALF', market: 'SANDBOX', num: '10' };
   const { orderId } = await trader.place(half);

@@ -138,7 +138,7 @@ describe('what was met between two looks', () => {
     expect(closed).toMatchObject({ closedAt: BigInt(met.at) });
   });
 
-  test('SLOW gives a lot a second, each at its own, however seldom somebody looks', async () => {
+  test('SLOW fills a lot a second, each at its own moment, however rarely time is moved', async () => {
     const { orderId } = await trader.place({ stockCode: 'SLOW', market: 'SANDBOX', num: '5' });
     await moveTo(api, START_MS + 3500);
     await moveTo(api, START_MS + MINUTE_MS);

@@ -78,7 +78,7 @@ test('its stop follows the highest price, and fills at the very tick that falls 
   expect(steps[2]).toMatchObject({ rule: 'stop', late: true });
 });
 
-test('another distance counts from the highest price so far, and what is told of it says so', async () => {
+test('a new distance counts from the highest price so far, also in its explanation', async () => {
   const { trader, positionId } = await holder();
   const asked = { positionId, trailPercent: '1.25', timeInForce: 'DAY' as const };
   const { orderId } = await api.ok(order.flatPosition, asked, trader.as);
@@ -103,7 +103,7 @@ test('another distance counts from the highest price so far, and what is told of
   expect((await trader.show(orderId)).status).toBe(2);
 });
 
-test('a stalled feed tells of no price that nobody has seen, and the clock goes to its fill', async () => {
+test('during a stall the best price is not revealed, and the clock still moves to the fill', async () => {
   await moveTo(api, nextClose('us', api.clock.now()) + 24 * HOUR_MS - 6 * HOUR_MS);
   const { trader, positionId } = await holder();
   const { best, at, price } = followed(120n, api.clock.now() + 5 * HOUR_MS);
@@ -124,7 +124,7 @@ test('a stalled feed tells of no price that nobody has seen, and the clock goes 
   expect(own.map(({ kind }) => kind)).toEqual(['order.stopped', 'order.filled']);
 });
 
-test('what is wrong with a distance is said where it is wrong', async () => {
+test('an invalid distance is refused, naming its field', async () => {
   const trader = await newTrader(api);
   const buy = { stockCode: 'AAPL', market: 'US', direction: 0, num: '1' } as const;
   const refused = (input: { trailAmount?: string; trailPercent?: string; stopPrice?: string }) =>

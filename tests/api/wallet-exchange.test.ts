@@ -110,7 +110,7 @@ describe('a transfer to a wallet of another currency', () => {
     expect(sent.rate).toBe(now.rate);
   });
 
-  test('a rate that was shown too long ago is none that money without an exchange could miss', async () => {
+  test('an expired rate does not matter for a transfer within one currency', async () => {
     const trader = await newTrader(api, 1_000_000n, 'BALANCE');
     const between = { fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
     const { rate, rateAt, heldUntil } = await api.ok(wallet.rate, between);

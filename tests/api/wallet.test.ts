@@ -71,7 +71,7 @@ describe('a transfer', () => {
     expect(await trader.money('BALANCE')).toEqual({ free: 100_000n, used: 0n });
   });
 
-  test("is nobody else's business", async () => {
+  test('cannot be undone or seen by somebody else', async () => {
     const [trader, other] = [await newTrader(api, 100_000n), await newTrader(api, 0n)];
     const { id } = await move(trader, '1', 'STOCK', 'BALANCE');
     const theirs = await api.refused(wallet.cancelTransfer, { id }, other.as);

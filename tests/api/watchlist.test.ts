@@ -182,7 +182,7 @@ describe('watching no longer', () => {
     expect(await codes()).toEqual(['AAPL']);
   });
 
-  test.for(['x'.repeat(65), '%00', '../../x'])('an id that is none: %s', async (id) => {
+  test.for(['x'.repeat(65), '%00', '../../x'])('an invalid id is refused: %s', async (id) => {
     const refusal = await api.refused(watchlist.remove, { id }, as);
     expect([400, 404]).toContain(refusal.status);
   });

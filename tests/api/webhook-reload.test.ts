@@ -72,7 +72,7 @@ test('a webhook made while the others are loaded gets its events, too', async ()
   expect(api.world.webhooks?.count).toBe(1);
 });
 
-test('one that is dropped while the others are read is gone', async () => {
+test('a webhook dropped while the others are loaded is not restored', async () => {
   const { id } = await make();
   await readBefore(() => api.ok(webhooks.drop, { id }));
   expect(api.world.webhooks?.count).toBe(0);

@@ -23,7 +23,7 @@ async function requestOf(id: string) {
 
 const newest = async (who: Withdrawer) => (await api.ok(inbox.list, {}, who.as)).list[0];
 
-test('a reviewer pays it out; what they saw is what was asked for', async () => {
+test('a reviewer sees the terms of a withdrawal and approves it, which pays it out', async () => {
   const who = await openWithdrawer(api);
   const asked = await who.apply('250');
   const { id, version, subject, amount } = await requestOf(asked.id);

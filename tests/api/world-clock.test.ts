@@ -221,7 +221,7 @@ test('a price alert on the way does not count as a fill', async () => {
   expect(filled.map(({ id }) => id)).toEqual([orderId]);
 });
 
-test('a move tells who asked for it before all that it brings about, also where a mail falls due', async () => {
+test('a clock move reports its own command before all that it causes, also with a mail due', async () => {
   for (const [endpoint, terms] of [
     [clock.advance, { by: DAY_MS }],
     [clock.rate, { rate: 0 }],

@@ -140,7 +140,7 @@ describe('worlds', () => {
     expect(await hashIn(branch)).not.toBe(await hashIn(source));
   });
 
-  test('a reset brings back the beginning, and log-ins where that is asked for', async () => {
+  test('a reset restores the initial state, and keeps sessions on request', async () => {
     const own = await makeWorld(api, 'again');
     const [hash, price] = [await hashIn(own), await priceIn(own)];
     const trader = await logIn(own);
@@ -156,7 +156,7 @@ describe('worlds', () => {
     expect(await api.refused(wallet.balance, {}, trader)).toMatchObject({ status: 401 });
   });
 
-  test('one is dropped with what is in flight answered, and its name is free again', async () => {
+  test('a dropped world answers requests in flight, and its name can be used again', async () => {
     const own = await makeWorld(api, 'short');
     const asked = Array.from({ length: 20 }, () => api.call(market.detailQuote, quoted, own));
     const dropped = api.ok(worlds.drop, { name: 'short' }, own);
@@ -272,7 +272,7 @@ describe('snapshots', () => {
     expect(await hashIn(inWorld('becomes-seven'))).toBe(await hashIn(other));
   });
 
-  test('one travels as a file; what is cut short or something else is refused, and leaves nothing', async () => {
+  test('a snapshot can be downloaded and uploaded; a damaged or foreign file is refused without a trace', async () => {
     const own = await makeWorld(api, 'packed');
     await api.ok(clock.advance, { by: '90m' }, own);
     await api.ok(snapshots.save, { id: 'to-go' }, own);

@@ -17,7 +17,7 @@ function read(
   return { rows: left.slice(skip, skip + take), total: rows.length };
 }
 
-test('pages one after the other are the whole list, each row once', () => {
+test('consecutive pages contain every row once', () => {
   fc.assert(
     fc.property(lengths, sizes, (length, pageSize) => {
       const all = rowsOf(length);

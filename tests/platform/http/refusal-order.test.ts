@@ -61,7 +61,7 @@ const withHeader = (sent: Sent, name: string, value: string): Sent => ({
   headers: { ...sent.headers, [name]: value },
 });
 
-test('each thing wrong is told before those that are looked at later', async () => {
+test('refusals come in a fixed order when several things are wrong', async () => {
   let sent: Sent = {
     headers: {
       host: 'elsewhere.example',

@@ -175,7 +175,7 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     expect([ended.output(), ended.complaint()]).toEqual(['', '']);
   });
 
-  test('a data folder that is none stops it with one line', async () => {
+  test('a data folder that cannot be written stops it with one line', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     // In a system folder where nothing can be made, only that is reported.
