@@ -99,3 +99,26 @@ test('without a network nothing is drawn as if it were on its way', async ({
   await context.setOffline(false);
   await expect(retry).toHaveCount(0);
 });
+
+test('what an address names and there is not is said, with the way to those there are', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/404/);
+  const { absent, orders, quant, area, action } = texts;
+  const walk = walkOn(page);
+  for (const [address, title, name, list] of [
+    ['/trade/orders/none', absent.order, orders.title, '/trade/orders'],
+    ['/quant/order/none', absent.order, quant.orders, '/quant?view=orders'],
+    ['/news/none', absent.article, area.news, '/news'],
+    ['/paytype/bankcard/detail?id=none', absent.card, area.bankCards, '/paytype/bankcard'],
+    ['/paytype/crypto/detail?id=none', absent.wallet, area.cryptoWallets, '/paytype/crypto'],
+  ] as const) {
+    await walk(address);
+    await expect(page.getByRole('alert')).toContainText(title);
+    await expect(page.getByRole('button', { name: action.retry })).toHaveCount(0);
+    await page.getByRole('alert').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(list);
+  }
+});

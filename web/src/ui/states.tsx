@@ -63,7 +63,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
-interface LoadedProps<T> {
+export interface LoadedProps<T> {
   query: QueryState<T>;
   /** Skeleton until the answer arrives. */
   waiting: ReactNode;

@@ -3,9 +3,9 @@ import { type InstrumentKey, stockDetailOptions } from '../../lib/instrument.ts'
 import { t } from '../../lib/words.ts';
 import { ArticleText } from '../../ui/article-text.tsx';
 import { Header } from '../../ui/header.tsx';
+import { type Absent, LoadedNamed } from '../../ui/loaded-named.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ArticleSkeleton } from '../../ui/skeleton.tsx';
-import { Loaded } from '../../ui/states.tsx';
 import { StarredRow } from '../instrument/quote-row.tsx';
 import { articleOptions } from './api.ts';
 
@@ -18,9 +18,13 @@ function About(named: InstrumentKey) {
 /** An article, with a link back to the others. */
 export function ArticleScreen({ id }: { id: string }) {
   const query = useQuery(articleOptions(id));
+  const absent: Absent = {
+    title: t('absent.article'),
+    link: { to: '/news', children: t('area.news') },
+  };
   return (
     <Screen header={<Header title={t('area.news')} />}>
-      <Loaded query={query} waiting={<ArticleSkeleton />}>
+      <LoadedNamed query={query} absent={absent} waiting={<ArticleSkeleton />}>
         {(article) => (
           <>
             <ArticleText {...article} />
@@ -29,7 +33,7 @@ export function ArticleScreen({ id }: { id: string }) {
             )}
           </>
         )}
-      </Loaded>
+      </LoadedNamed>
     </Screen>
   );
 }

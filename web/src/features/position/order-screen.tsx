@@ -12,12 +12,12 @@ import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Header } from '../../ui/header.tsx';
+import { type Absent, LoadedNamed } from '../../ui/loaded-named.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
-import { Awaited } from '../../ui/states.tsx';
 import { orderOptions } from '../order/orders-api.ts';
 import { distanceText } from '../order/terms-words.ts';
 import { CancelButton } from './cancel-order.tsx';
@@ -195,6 +195,10 @@ function Content({ placed: read }: { placed: Placed }) {
 export function OrderScreen({ id }: { id: string }) {
   const query = useQuery(orderOptions(id));
   const { data } = query;
+  const absent: Absent = {
+    title: t('absent.order'),
+    link: { to: '/trade/orders', children: t('orders.title') },
+  };
   const waiting = (
     <div className="form pt-4">
       <HeroSkeleton />
@@ -214,7 +218,9 @@ export function OrderScreen({ id }: { id: string }) {
         )
       }
     >
-      {data ? <Content placed={data} /> : <Awaited query={query} waiting={waiting} />}
+      <LoadedNamed query={query} absent={absent} waiting={waiting}>
+        {(placed) => <Content placed={placed} />}
+      </LoadedNamed>
     </Screen>
   );
 }

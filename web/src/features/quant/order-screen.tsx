@@ -8,12 +8,13 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { type Absent, LoadedNamed } from '../../ui/loaded-named.tsx';
 import { LongNumber } from '../../ui/long-number.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton, HeroSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { incomesOptions, quantOrderOptions, useCloseQuantOrder } from './api.ts';
 import { OrderState, TermProgress } from './order-state.tsx';
@@ -133,14 +134,19 @@ function Incomes({ orderId }: { orderId: string }) {
 export function QuantOrderScreen({ id }: { id: string }) {
   const query = useQuery(quantOrderOptions(id));
   const order = query.data;
+  const absent: Absent = {
+    title: t('absent.order'),
+    link: { to: '/quant', search: { view: 'orders' }, children: t('quant.orders') },
+  };
   const running = order?.status === QUANT_STATUS.inProgress;
   return (
     <Screen
       header={<Header title={t('quant.detail')} />}
       dock={running ? <CloseButton order={order} /> : undefined}
     >
-      <Loaded
+      <LoadedNamed
         query={query}
+        absent={absent}
         waiting={
           <div className="px-gutter">
             <HeroSkeleton />
@@ -156,7 +162,7 @@ export function QuantOrderScreen({ id }: { id: string }) {
             </Section>
           </>
         )}
-      </Loaded>
+      </LoadedNamed>
     </Screen>
   );
 }

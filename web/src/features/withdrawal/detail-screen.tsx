@@ -10,11 +10,11 @@ import { TextField } from '../../ui/field.tsx';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import { useGoBackAfter } from '../../ui/go-back-after.ts';
 import { Header } from '../../ui/header.tsx';
+import { type Absent, LoadedNamed } from '../../ui/loaded-named.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
-import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type MethodType, methodOptions, useSaveMethod } from './api.ts';
+import { type MethodType, methodOptions, PLACES, useSaveMethod } from './api.ts';
 
 interface MethodValues {
   name: string;
@@ -146,10 +146,17 @@ function MethodForm({ type, before }: { type: MethodType; before?: PayMethodItem
 
 function Edit({ type, id }: { type: MethodType; id: string }) {
   const query = useQuery(methodOptions(type, id));
+  const absent: Absent = {
+    title: t(type === 1 ? 'absent.card' : 'absent.wallet'),
+    link: {
+      to: PLACES[type].list,
+      children: t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets'),
+    },
+  };
   return (
-    <Loaded query={query} waiting={<RowsSkeleton rows={3} spark={false} />}>
+    <LoadedNamed query={query} absent={absent} waiting={<RowsSkeleton rows={3} spark={false} />}>
       {([before]) => <MethodForm type={type} before={before} />}
-    </Loaded>
+    </LoadedNamed>
   );
 }
 
