@@ -108,6 +108,38 @@ test('closing all shows the expected result before, and the result of each posit
   expect((await api(position.me, {})).total).toBe(2);
 });
 
+test('a position that is closed meanwhile falls out when that is announced, not with the next preview', async ({
+  page,
+  texts,
+}) => {
+  const { token, api } = await mixedPerson();
+  await enter(page, token);
+  const { trade } = texts;
+  await page.goto('/trade');
+  await page.getByRole('button', { name: trade.closeAll }).click();
+  const sheet = sheetOf(page, texts);
+  await expect(sheet.getByRole('status')).toHaveText(trade.closeAllTold);
+  // No preview answers any more.
+  await page.route('**/stock/preview', () => undefined);
+  const { list } = await api(position.me, { pageSize: 100 });
+  const whole = list.find(({ stockCode }) => stockCode === 'FILL-WHOLE');
+  await api(order.flatPosition, { positionId: whole?.id ?? '', isLp: 0 });
+  await expect(rowOf(sheet, 'FILL-WHOLE')).toHaveCount(0);
+  expect(await factsOf(sheet)).toMatchObject({
+    [trade.positions]: '3',
+    [trade.foreseenWhole]: '1',
+  });
+  // What was known of the others stands until they are asked for again.
+  await expect(rowOf(sheet, 'SAP')).toContainText('€');
+  await expect(sheet.getByRole('button', { name: trade.closeAll })).toBeEnabled();
+  for (const { id, stockCode } of list) {
+    if (stockCode === 'HALF-REST' || stockCode === 'SAP')
+      await api(order.flatPosition, { positionId: id, isLp: 0 });
+  }
+  await expect(rowOf(sheet, 'SAP')).toHaveCount(0);
+  expect(await factsOf(sheet)).toMatchObject({ [trade.positions]: '2' });
+});
+
 /** Closes everything, and puts the sheet away while the server has not answered: it does once it may go on. */
 async function putAwayWhileClosing(page: Page, texts: Texts) {
   const { trade } = texts;

@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { allHoldingsOptions } from './api.ts';
 import { Rates } from './base-money.tsx';
 import { foreseenOptions } from './close-api.ts';
 import { type Ended, endedNames, fillText, useCloseAll } from './closing-run.ts';
@@ -120,7 +122,7 @@ function useForeseen(holdings: readonly LiveHolding[]) {
   const { data, isError, fetchStatus } = useQuery(foreseenOptions(ids));
   if (isError || fetchStatus === 'paused') return { status: t('order.previewEstimate') };
   if (!data) return { status: t('order.previewChecking') };
-  const lines = holdings.map((holding, at) => lineOf(holding, data[at] ?? {}));
+  const lines = holdings.map((holding) => lineOf(holding, data.get(holding.id) ?? {}));
   return { status: t('trade.closeAllTold'), lines };
 }
 
@@ -191,15 +193,25 @@ function Became({
   );
 }
 
+/** Those that are still held: one may be closed by an order, a guard or another device while the sheet is open. */
+function useStillHeld(holdings: readonly LiveHolding[]) {
+  const { data } = useQuery(allHoldingsOptions);
+  const held = data && new Set(data.map(({ id }) => id));
+  return held ? holdings.filter(({ id }) => held.has(id)) : holdings;
+}
+
 function Content({ holdings, onClose }: Omit<CloseAllProps, 'open'>) {
-  // Closed holdings leave the list behind this sheet; here they stay.
+  // The list behind this sheet may be narrowed or sorted meanwhile; a run keeps those that it began with.
   const [here] = useState(holdings);
-  const { run, closeAll } = useCloseAll(here);
+  const left = useStillHeld(here);
+  const { run, closeAll } = useCloseAll(left);
+  const isNothing = !run && left.length === 0;
   return (
     <>
-      {run ? <Became {...run} /> : <Foreseen holdings={here} />}
+      {run && <Became {...run} />}
+      {!run && (isNothing ? <Empty text={t('home.noHoldings')} /> : <Foreseen holdings={left} />)}
       <div className="stack pt-5">
-        {run?.isOver ? (
+        {run?.isOver || isNothing ? (
           <Button kind="primary" wide onClick={onClose}>
             {t('action.done')}
           </Button>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { order } from '#contract/orders';
 import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -29,11 +29,19 @@ async function foresee(positionId: string, signal: AbortSignal): Promise<Foresee
 /** Many requests at once, so refetched less often than the preview of a single order. */
 const FORESEEN_MS = 10_000;
 
-/** What closing each of several holdings would bring now; fails unless all answer. */
+/**
+ * What closing each of several holdings would bring now, by id; fails unless all answer. When one is closed
+ * meanwhile, what was known of the others stays until they are asked for anew.
+ */
 export const foreseenOptions = (positionIds: readonly string[]) =>
   queryOptions({
     queryKey: ['orderPreview', 'close', ...positionIds],
-    queryFn: ({ signal }) => Promise.all(positionIds.map((id) => foresee(id, signal))),
+    queryFn: async ({ signal }) =>
+      new Map(
+        await Promise.all(positionIds.map(async (id) => [id, await foresee(id, signal)] as const)),
+      ),
+    enabled: positionIds.length > 0,
+    placeholderData: keepPreviousData<ReadonlyMap<string, Foreseen>>,
     retry: false,
     staleTime: 0,
     gcTime: 0,
