@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/accounts';
 import { inbox } from '#contract/inbox';
 import { INBOX_KINDS, type InboxKind, type Notice, notify } from '#core/inbox.ts';
-import { LOCALES } from '#core/locale.ts';
+import { LOCALES, type Locale } from '#core/locale.ts';
 import { accept } from '#core/result.ts';
 import { CATALOGS } from '#platform/contract/message.ts';
 import { addInviteCode } from '#topics/accounts/queries.ts';
@@ -84,6 +84,26 @@ describe('a message', () => {
     await tell({ kind: 'deposit.rejected', values: { reason }, refId: 'dep_2' });
     const [message] = await listed();
     expect(message?.body).toBe('Your deposit was not credited: <b>{{amount}}</b> is blurred.');
+  });
+
+  test('goes on after its colon as its language does', async () => {
+    const values = { reason: 'reason.deposit.duplicate' };
+    await tell({ kind: 'deposit.rejected', values, refId: 'dep_4' });
+    const bodyIn = async (locale: Locale) => (await listed({ ...as, locale }))[0]?.body;
+    expect(await bodyIn('fr')).toBe(
+      'Votre dépôt n’a pas été crédité : ce paiement a déjà été crédité.',
+    );
+    expect(await bodyIn('es')).toBe('Su depósito no fue abonado: este pago ya fue abonado.');
+    expect(await bodyIn('it')).toBe(
+      'Il tuo deposito non è stato accreditato: questo pagamento è già stato accreditato.',
+    );
+    expect(await bodyIn('br')).toBe(
+      'Seu depósito não foi creditado: este pagamento já foi creditado.',
+    );
+    expect(await bodyIn('de')).toMatch(/gutgeschrieben: D/);
+    // What somebody wrote is left as it is: it may begin with a name.
+    await tell({ kind: 'deposit.rejected', values: { reason: 'Monsieur Dupont' }, refId: 'dep_5' });
+    expect(await bodyIn('fr')).toBe('Votre dépôt n’a pas été crédité : Monsieur Dupont.');
   });
 
   test('a repeated message about the same thing arrives once, and stays read', async () => {

@@ -203,10 +203,23 @@ export function cannedReasonOf(kind: string, code: string, locale: Locale): stri
   return reasonOf(`reason.${kind}.${code}`, locale);
 }
 
+const isCanned = (kept: string): kept is MessageName =>
+  kept.startsWith('reason.') && Object.hasOwn(CATALOGS.en, kept);
+
 /** The reason of a rejection: free text as it is, a canned reason in the language asked for. */
 export function reasonOf(kept: string, locale: Locale): string {
-  const isCanned = kept.startsWith('reason.') && Object.hasOwn(CATALOGS.en, kept);
-  return isCanned ? textOf(kept as MessageName, locale) : kept;
+  return isCanned(kept) ? textOf(kept, locale) : kept;
+}
+
+/** Languages that go on in lower case after a colon. */
+const LOWER_AFTER_COLON: ReadonlySet<Locale> = new Set(['fr', 'es', 'it', 'br']);
+const SENTENCE_END = /[.。\s]+$/;
+
+/** The same within a sentence of ours, after its colon; free text keeps its first letter, which may be a name's. */
+export function reasonWithin(kept: string, locale: Locale): string {
+  const reason = reasonOf(kept, locale).replace(SENTENCE_END, '');
+  if (!isCanned(kept) || !LOWER_AFTER_COLON.has(locale)) return reason;
+  return reason.charAt(0).toLowerCase() + reason.slice(1);
 }
 
 /** The name of a line of the transaction history; an event without a text keeps its code. */

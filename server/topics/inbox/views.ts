@@ -2,13 +2,11 @@ import { INBOX_KINDS, type InboxKind, valuesOf } from '#core/inbox.ts';
 import type { Locale } from '#core/locale.ts';
 import type { InboxMessageRow } from '#core/rows.ts';
 import type { Market } from '#market/market.ts';
-import { figureOf, reasonOf, textOf } from '#platform/contract/message.ts';
+import { figureOf, reasonWithin, textOf } from '#platform/contract/message.ts';
 import { releaseName } from '#trading/economy.ts';
 import type { InboxMessage } from './contract.ts';
 
 const FIGURES: ReadonlySet<string> = new Set(['amount', 'level', 'num', 'price', 'size']);
-/** A reason is embedded in a sentence of ours. */
-const SENTENCE_END = /[.。\s]+$/;
 function isKind(kind: string): kind is InboxKind {
   return Object.hasOwn(INBOX_KINDS, kind);
 }
@@ -34,7 +32,7 @@ export function messageView(market: Market, row: InboxMessageRow, locale: Locale
     if (name === 'instrument') return [name, instrument?.name ?? text];
     if (name === 'event') return [name, releaseName(text, locale)];
     if (FIGURES.has(name)) return [name, figureOf(text, locale)];
-    return [name, name === 'reason' ? reasonOf(text, locale).replace(SENTENCE_END, '') : text];
+    return [name, name === 'reason' ? reasonWithin(text, locale) : text];
   });
   return {
     id: row.id,
