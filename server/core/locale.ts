@@ -21,7 +21,7 @@ export const UNNAMED_LOCALE: Locale = 'en';
 /** The product's default text. */
 export const DEFAULT_LOCALE: Locale = 'zh_Hans_CN';
 
-/** BCP 47 tag of each locale code, for `Intl` and the `lang` attribute. */
+/** BCP 47 tag of each locale code. */
 export const BCP47: Record<Locale, string> = {
   en: 'en',
   zh_Hans_CN: 'zh-Hans-CN',
@@ -35,6 +35,15 @@ export const BCP47: Record<Locale, string> = {
   jp: 'ja',
   it: 'it',
 };
+
+/**
+ * For `lang` and `Intl`: a region for Arabic would only mislead a screen reader, and bring marks of its own, such
+ * as ٪ for the percent sign.
+ */
+export const languageTag = (locale: Locale) => (locale === 'sa' ? 'ar' : BCP47[locale]);
+
+/** For `Intl`: Gregorian dates and Latin digits in every language. */
+export const intlTag = (locale: Locale) => `${languageTag(locale)}-u-ca-gregory-nu-latn`;
 
 /** A map, because the tag may name a property that every object has. */
 const BY_LANGUAGE: ReadonlyMap<string, Locale> = new Map([

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { intlTag } from '#core/locale.ts';
+import { durationOf, figureOf, percentOf } from '#platform/contract/message.ts';
 import {
   createFormat,
   formatDate,
@@ -73,6 +75,35 @@ describe('figures', () => {
     const arabic = createFormat('ar-u-ca-gregory-nu-latn');
     expect(arabic.signed(-1234.5)).toBe('\u22121,234.50');
     expect(arabic.compact(21_400_000)).toBe('21.40M');
+  });
+
+  it('writes every kind of figure in Arabic with the digits and marks of all others, as the server does', () => {
+    const arabic = createFormat(intlTag('sa'));
+    const value = -1_234_567.25;
+    const figures = [
+      arabic.price(value),
+      arabic.signed(value),
+      arabic.scientific(value, 3),
+      arabic.percent(value),
+      arabic.percentPlain(value),
+      arabic.quantity(value),
+      arabic.integer(value),
+      arabic.brief(value),
+      arabic.compact(value),
+      arabic.amount(value),
+      arabic.money(value),
+      arabic.signedMoney(value, 'EUR'),
+      arabic.moneyPrice(value, 'USD', 4),
+      Object.values(arabic.moneyParts(value)).join(''),
+      arabic.span(5, 'minute', 'long'),
+      arabic.days(30),
+      arabic.decimalMark,
+      figureOf('-1234567.25', 'sa'),
+      percentOf('12.5', 'sa'),
+      durationOf(90, 'sa'),
+    ];
+    for (const figure of figures) expect(figure).not.toMatch(/[\u0660-\u066d\u06f0-\u06f9]/);
+    expect([arabic.brief(1_234_567), arabic.percentPlain(12.5, 1)]).toEqual(['1.2M', '12.5%']);
   });
 });
 

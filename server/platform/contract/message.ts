@@ -1,7 +1,7 @@
 import type { CodeScenario } from '#core/code-scenario.ts';
 import type { ErrorName } from '#core/errors.ts';
 import type { Figures } from '#core/figures.ts';
-import { BCP47, type Locale } from '#core/locale.ts';
+import { intlTag, type Locale } from '#core/locale.ts';
 import br from './messages/br.json' with { type: 'json' };
 import de from './messages/de.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
@@ -59,7 +59,7 @@ const MINUS = '\u2212';
 export function figureOf(text: string, locale: Locale): string {
   if (!DECIMAL.test(text)) return text;
   const digits = text.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
+  const format = new Intl.NumberFormat(intlTag(locale), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',
@@ -69,7 +69,7 @@ export function figureOf(text: string, locale: Locale): string {
 
 /** A decimal in percent, as the language writes it. */
 export function percentOf(text: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
+  const format = new Intl.NumberFormat(intlTag(locale), {
     style: 'percent',
     maximumFractionDigits: 2,
   });
@@ -109,7 +109,7 @@ const SECONDS_SAID_MAX = 120;
 /** A duration in a language: in seconds up to two minutes, beyond that rounded up to minutes. */
 export function durationOf(seconds: number, locale: Locale): string {
   const inMinutes = seconds > SECONDS_SAID_MAX;
-  const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
+  const format = new Intl.NumberFormat(intlTag(locale), {
     style: 'unit',
     unit: inMinutes ? 'minute' : 'second',
     unitDisplay: 'long',

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
-import { BCP47, type Locale } from '#core/locale.ts';
+import { intlTag, type Locale } from '#core/locale.ts';
 import { formatMoney } from '#core/money.ts';
 import type { OfferingRow, SubscriptionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
@@ -20,7 +20,7 @@ const percent = (part: number) => `${part / 100} %`;
 
 /** Whole shares with the language's grouping. */
 const counted = (shares: string, locale: Locale) =>
-  new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`).format(BigInt(shares));
+  new Intl.NumberFormat(intlTag(locale)).format(BigInt(shares));
 
 /** Explains an allotment in words. */
 function explanationOf({ why, quantity }: SubscriptionRow, locale: Locale): string | undefined {

@@ -2,7 +2,8 @@
  * Texts of the desk, loaded only with it. A file in `texts` is a language of the desk; people whose language
  * has none see English, also in the parts of the app that the desk uses.
  */
-import { chosenLocale, languageTag } from '../lib/locale.ts';
+import { languageTag } from '#core/locale.ts';
+import { chosenLocale } from '../lib/locale.ts';
 import { type KeyOf, makeWords, type Texts, type Values } from '../lib/make-words.ts';
 import type en from './texts/en.json';
 

@@ -1,4 +1,5 @@
-import { chosenLocale, intlTag } from './locale.ts';
+import { intlTag } from '#core/locale.ts';
+import { chosenLocale } from './locale.ts';
 
 interface Country {
   englishName: string;

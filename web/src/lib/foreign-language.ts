@@ -1,4 +1,5 @@
-import { chosenLocale, languageTag } from './locale.ts';
+import { languageTag } from '#core/locale.ts';
+import { chosenLocale } from './locale.ts';
 
 /** Language and script of a tag: `zh-CN` is `zh-Hans`. */
 function written(tag: string): string {

@@ -1,5 +1,6 @@
+import { intlTag } from '#core/locale.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
-import { chosenLocale, intlTag } from './locale.ts';
+import { chosenLocale } from './locale.ts';
 import { worldNow } from './world-clock.ts';
 
 /** Bidirectional marks that `Intl` adds in Arabic: figures are isolated in the markup here. */

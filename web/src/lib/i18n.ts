@@ -1,5 +1,6 @@
 import type { Locale } from '#core/locale.ts';
-import { chosenLocale, languageTag } from './locale.ts';
+import { languageTag } from '#core/locale.ts';
+import { chosenLocale } from './locale.ts';
 import type { Texts } from './make-words.ts';
 import { learn } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { BCP47, DEFAULT_LOCALE, LOCALES, type Locale, matchLocale } from '#core/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, matchLocale } from '#core/locale.ts';
 import { stored } from './stored.ts';
 
 export { LOCALES };
@@ -46,9 +46,3 @@ export const languageNames: Record<Locale, string> = {
   jp: '日本語',
   it: 'Italiano',
 };
-
-/** For `lang`: a region for Arabic would only mislead a screen reader. */
-export const languageTag = (locale: Locale) => (locale === 'sa' ? 'ar' : BCP47[locale]);
-
-/** For `Intl`: Gregorian dates and Latin digits in every language. */
-export const intlTag = (locale: Locale) => `${languageTag(locale)}-u-ca-gregory-nu-latn`;

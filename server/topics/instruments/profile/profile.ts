@@ -13,7 +13,7 @@ import sa from '#core/groups/sa.json' with { type: 'json' };
 import zhHans from '#core/groups/zh_Hans_CN.json' with { type: 'json' };
 import zhHant from '#core/groups/zh_TW.json' with { type: 'json' };
 import { type Instrument, ProductClass } from '#core/instrument.ts';
-import { BCP47, type Locale } from '#core/locale.ts';
+import { intlTag, type Locale } from '#core/locale.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Market } from '#market/market.ts';
 import { localNameOf } from '../local-name.ts';
@@ -65,8 +65,7 @@ class Writer {
   private readonly lists: Intl.ListFormat;
 
   constructor(locale: Other) {
-    // Latin numerals and Gregorian years, as everywhere in the app.
-    const tag = `${locale === 'sa' ? 'ar' : BCP47[locale]}-u-ca-gregory-nu-latn`;
+    const tag = intlTag(locale);
     [this.words, this.groups] = WORDS[locale];
     this.gap = /^(zh|jp)/.test(locale) ? '' : ' ';
     this.isArabic = locale === 'sa';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#core/locale.ts';
-import { chosenLocale, languageTag } from '../../lib/locale.ts';
+import { languageTag } from '#core/locale.ts';
+import { chosenLocale } from '../../lib/locale.ts';
 import type { Texts } from '../../lib/make-words.ts';
 import { learn } from './texts.ts';
 
