@@ -1,12 +1,7 @@
 import { useState } from 'react';
+import { languageTag } from '#core/locale.ts';
 import { fetchLanguage } from '../../lib/i18n.ts';
-import {
-  chooseLocale,
-  chosenLocale,
-  LOCALES,
-  languageNames,
-  languageTag,
-} from '../../lib/locale.ts';
+import { chooseLocale, chosenLocale, LOCALES, languageNames } from '../../lib/locale.ts';
 import { t } from '../../lib/words.ts';
 import { Option } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
