@@ -26,6 +26,11 @@ async function foresee(positionId: string, signal: AbortSignal): Promise<Foresee
   }
 }
 
+async function foreseeEach(ids: readonly string[], signal: AbortSignal) {
+  const all = await Promise.all(ids.map((id) => foresee(id, signal)));
+  return new Map(all.map((told, at) => [ids[at] ?? '', told]));
+}
+
 /** Many requests at once, so refetched less often than the preview of a single order. */
 const FORESEEN_MS = 10_000;
 
@@ -36,12 +41,9 @@ const FORESEEN_MS = 10_000;
 export const foreseenOptions = (positionIds: readonly string[]) =>
   queryOptions({
     queryKey: ['orderPreview', 'close', ...positionIds],
-    queryFn: async ({ signal }) =>
-      new Map(
-        await Promise.all(positionIds.map(async (id) => [id, await foresee(id, signal)] as const)),
-      ),
+    queryFn: ({ signal }) => foreseeEach(positionIds, signal),
     enabled: positionIds.length > 0,
-    placeholderData: keepPreviousData<ReadonlyMap<string, Foreseen>>,
+    placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
     gcTime: 0,
