@@ -71,6 +71,24 @@ test('what is to come has a shape that can be seen', async ({ browser }) => {
   }
 });
 
+test('what an address names and there is not is said, without a way to ask again', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await staffToken('owner'));
+  for (const [path, hasWay] of [
+    ['queue/kyc?item=none', false],
+    ['people?id=none', false],
+    ['talks?id=none', false],
+    ['content?id=none', true],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('alert'), path).toContainText('There is nothing by this number');
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    if (hasWay) await page.getByRole('alert').getByRole('button').click();
+  }
+  await expect(page).toHaveURL('/admin/content');
+});
+
 test.describe('what did not come is said, and asked for again', () => {
   for (const [name, partsFor] of [
     ['by pages of customers', OF_CUSTOMERS],

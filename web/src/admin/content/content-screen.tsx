@@ -72,7 +72,9 @@ function Articles({ isSettled, onOpen, ...filter }: ArticlesProps) {
 
 function Opened({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(articleOptions(id));
-  return query.data ? <ArticleEditor article={query.data} onDone={onDone} /> : firstFailure(query);
+  const toList = <Button onClick={onDone}>{t('nav.content')}</Button>;
+  if (!query.data) return firstFailure(query, toList);
+  return <ArticleEditor article={query.data} onDone={onDone} />;
 }
 
 const NEW = 'new';

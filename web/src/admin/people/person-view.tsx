@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Awaited } from '../../ui/states.tsx';
+import { firstFailure } from '../first-failure.tsx';
 import { PanelsSkeleton } from '../skeleton.tsx';
 import { t } from '../texts.ts';
 import { personOptions } from './api.ts';
@@ -39,7 +40,7 @@ export function PersonView({ id, tab, about, ...part }: PersonViewProps) {
         <PanelsSkeleton />
       </section>
     );
-    return <Awaited query={query} waiting={waiting} />;
+    return firstFailure(query) ?? <Awaited query={query} waiting={waiting} />;
   }
   const Table = TABLES[tab];
   return (

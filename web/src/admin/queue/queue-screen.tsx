@@ -225,7 +225,7 @@ function Content({
     return <Empty text={t('queue.noMatch')} action={all} />;
   }
   const item = detail.data;
-  if (!item) return <Awaited query={detail} waiting={<CaseSkeleton />} />;
+  if (!item) return firstFailure(detail) ?? <Awaited query={detail} waiting={<CaseSkeleton />} />;
   return (
     <>
       <Middle item={item} look={look} secrets={secrets} />
