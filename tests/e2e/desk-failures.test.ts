@@ -82,7 +82,7 @@ test('what an address names and there is not is said, without a way to ask again
     ['content?id=none', true],
   ] as const) {
     await page.goto(`/admin/${path}`);
-    await expect(page.getByRole('alert'), path).toContainText('There is nothing by this number');
+    await expect(page.getByRole('alert'), path).toContainText('There is nothing with this number');
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     if (hasWay) await page.getByRole('alert').getByRole('button').click();
   }
