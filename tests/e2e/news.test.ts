@@ -80,10 +80,16 @@ test.describe('in Arabic', () => {
   });
 });
 
-test('an article that is none says so', async ({ page, texts, trouble }) => {
+test('an article that does not exist says so, and leads to the news', async ({
+  page,
+  texts,
+  trouble,
+}) => {
   trouble.expect(/404/);
   await page.goto('/news/none');
-  await expect(page.getByRole('button', { name: texts.action.retry })).toBeVisible();
+  await expect(page.getByText(texts.absent.article)).toBeVisible();
+  await page.getByRole('alert').getByRole('link', { name: texts.area.news }).click();
+  await expect(page).toHaveURL(/\/news$/);
 });
 
 test('what an article brings cannot act', async ({ page, trouble }) => {
