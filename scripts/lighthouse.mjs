@@ -135,8 +135,7 @@ async function lighthouseItself() {
 
 async function measureScreen(page, url, port, runs) {
   const lighthouse = await lighthouseItself();
-  const results = [];
-  for (let run = 0; run < runs; run += 1) {
+  const results = await timesOver(runs, async () => {
     // Only returning visitors have our font.
     await page.evaluate(() => localStorage.removeItem('SBX_font'));
     const { lhr } = await lighthouse(url, {
@@ -146,8 +145,8 @@ async function measureScreen(page, url, port, runs) {
       logLevel: 'error',
     });
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
-    results.push(lhr);
-  }
+    return lhr;
+  });
   return targets.map(({ of }) => median(results.map(of)));
 }
 

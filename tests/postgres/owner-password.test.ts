@@ -32,7 +32,7 @@ afterAll(async () => {
 const logIn = (loginPassword: string) =>
   api.call(staff.login, { username: FIRST_OWNER_EMAIL, loginPassword });
 
-test('who was logged in is out at once, and the new password works', async () => {
+test('the sessions of the owner end at once, and the new password works', async () => {
   const WORLD_CLOCK = `${new Date(api.clock.now()).toISOString()},frozen`;
   const own = { DATA_DIR: folder, DATABASE_URL: placeIn(NAME, ''), WORLD_CLOCK };
   const config = readConfig({ ...SETTINGS, ...ENV, ...own });

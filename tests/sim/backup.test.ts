@@ -1,6 +1,4 @@
 /** Backups of a server while people trade on it, and restoring them. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   existsSync,
   mkdtempSync,
@@ -21,7 +19,8 @@ import { holdData } from '#platform/store/hold-folder.ts';
 import { packFile, unpackFile } from '#platform/store/pack.ts';
 import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
 import { emptyMemory, post, type Session } from './load.ts';
-import { COMPILED, type ServerProcess, startServer } from './server-process.ts';
+import { runServerCommand } from './server-command.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
 const PEOPLE = 6;
 const LIFE_MS_MAX = 120_000;
@@ -55,24 +54,8 @@ async function logIn(address: string): Promise<string> {
 const command = (dataDir: string, name: 'backup' | 'restore', ...args: string[]) =>
   commandWith({ DATA_DIR: join(folder, dataDir) }, name, ...args);
 
-async function commandWith(
-  env: Record<string, string>,
-  name: 'backup' | 'restore',
-  ...args: string[]
-) {
-  const child = spawn(process.execPath, [join(root, 'server', `${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
-  });
-  let [output, complaint] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    complaint += chunk;
-  });
-  const [code] = await once(child, 'close');
-  return { code, output, complaint };
-}
+const commandWith = (env: Record<string, string>, name: 'backup' | 'restore', ...args: string[]) =>
+  runServerCommand(name, args, env);
 
 /** A person's holdings and resting orders, in figures that do not depend on prices. */
 async function holdings(address: string, token: string) {

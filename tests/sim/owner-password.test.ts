@@ -1,18 +1,15 @@
 /** An owner whose password nobody knows gets a new one from whoever runs the server. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIRST_OWNER_EMAIL } from '../../seed/origin.ts';
 import { post } from './load.ts';
-import { COMPILED, type ServerProcess, startServer } from './server-process.ts';
+import { runServerCommand } from './server-command.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
 const LIFE_MS_MAX = 120_000;
-const command = fileURLToPath(new URL('../../server/owner.ts', import.meta.url));
 const CLOSED = {
   SANDBOX: 'false',
   PASSWORD_COST: '10',
@@ -31,26 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(args: readonly string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [command, ...args], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: COMPILED,
-      DATA_DIR: dataDir,
-      ...CLOSED,
-      ...env,
-    },
-  });
-  let [output, complaint] = ['', ''];
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    complaint += chunk;
-  });
-  const [code] = await once(child, 'close');
-  return { code, output, complaint };
-}
+const run = (args: readonly string[], env: Record<string, string> = {}) =>
+  runServerCommand('owner', args, { DATA_DIR: dataDir, ...CLOSED, ...env });
 
 const given = (output: string) => /has the password (\S+)\n/.exec(output)?.[1] ?? '';
 

@@ -28,7 +28,7 @@ async function foresee(positionId: string, signal: AbortSignal): Promise<Foresee
 
 async function foreseeEach(ids: readonly string[], signal: AbortSignal) {
   const all = await Promise.all(ids.map((id) => foresee(id, signal)));
-  return new Map(all.map((told, at) => [ids[at] ?? '', told]));
+  return new Map(all.map((answer, at) => [ids[at] ?? '', answer]));
 }
 
 /** Many requests at once, so refetched less often than the preview of a single order. */
