@@ -55,6 +55,7 @@ async function dropWorld(page: Page, name: string) {
     .getByRole('button', { name: words.worlds.drop })
     .click();
   await expect(drop).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: question })).toHaveCount(0);
 }
 
 test.use({ as: 'nobody' });
@@ -248,6 +249,7 @@ test('a code is read, a lock lifted, a webhook made, told again and removed', as
     const question = page.getByRole('dialog');
     await question.getByRole('button', { name: words.webhook.drop }).click();
     await expect(delivery).toHaveCount(0);
+    await expect(question).toHaveCount(0);
     receiver.close();
   });
 });
