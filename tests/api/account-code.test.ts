@@ -216,7 +216,7 @@ describe('using a code', () => {
     await api.ok(account.resetPassword, reset(trader, code), { ip: '10.0.0.7' });
   });
 
-  test('the number of mails to one address is limited, whoever requests them', async () => {
+  test('the number of mails to one address is limited, across all who request them', async () => {
     await start();
     const ask = { scenario: 'register', email } as const;
     const from = (n: number) => ({ ip: `10.1.0.${n}` });

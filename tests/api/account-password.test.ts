@@ -25,7 +25,7 @@ describe('changing the login password', () => {
     reNewPasssword: again,
   });
 
-  test('ends every session, including the one that asked for it', async () => {
+  test('ends every session, including the one that requested it', async () => {
     const other = await api.signIn(email);
     await api.ok(account.updatePassword, change('Secret99'), { token });
     expect([await isIn(token), await isIn(other)]).toEqual([false, false]);

@@ -101,7 +101,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('an address already registered, revealed only to whoever has its code', async () => {
+  test('an address already registered, revealed only with its code', async () => {
     const taken = 'trader@sandbourse.test';
     const guess = { ...person('000000'), email: taken };
     expect(await api.refused(account.register, guess)).toMatchObject({ error: 'WrongCode' });
@@ -171,7 +171,7 @@ describe('at the same time', () => {
     expect(new Set(tokens).size).toBe(20);
   });
 
-  test('an address asked for 20 times at once is sent one code', async () => {
+  test('an address requested 20 times at once is sent one code', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         api.call(account.getEmailCode, { scenario: 'register', email }),
@@ -198,7 +198,7 @@ describe('what the database refuses', () => {
       decide: (draft) => accept(openAccount(draft, customer(mail, loginId)).id),
     });
 
-  test('of concurrent registrations of one address one succeeds, and the others are told why', async () => {
+  test('of concurrent registrations of one address one succeeds, and the others are refused with the reason', async () => {
     const written = await Promise.allSettled(
       ['11111111', '22222222', '33333333'].map((loginId) => write(email, loginId)),
     );

@@ -114,7 +114,7 @@ test('the same seed makes the same world, ids and all', async () => {
   expect(await dump()).toEqual(await dump());
 });
 
-describe('the past can be told on any day', () => {
+describe('the past is the same on any day', () => {
   const hours = 'exchange';
   const venues = new Venues(createMarket({ seed: 5, instruments: SAMPLE_INSTRUMENTS, hours }));
   const venueAt = (key: string, atMs: number) => {

@@ -119,7 +119,7 @@ describe('refused with what there is to know', () => {
     });
   });
 
-  test('more than there may be, though they come at once', async () => {
+  test('more than the limit, sent at once', async () => {
     const { last } = bookOf(api);
     const level = (index: number) => dollars(last + 1000n + BigInt(index));
     const answers = await Promise.all(

@@ -120,7 +120,7 @@ describe('an article says what language it is in', () => {
     }
   });
 
-  test('a year of stories says nothing in English to whoever reads another language', () => {
+  test('a year of stories has no English for readers of another language', () => {
     const { newsroom } = api.world.exchange;
     const start = Math.floor(api.clock.now() / DAY_MS) * DAY_MS;
     for (let moment = 0; moment < 365 * 6; moment += 5) {

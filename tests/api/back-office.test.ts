@@ -340,7 +340,7 @@ describe('the audit log', () => {
     await api.ok(audit.list, {}, owner);
   });
 
-  test('comes as CSV, in parts, with nothing a spreadsheet would run', async () => {
+  test('is sent as CSV, in parts, with nothing a spreadsheet would run', async () => {
     const why = '=HYPERLINK("http://x"), "quoted"\nand more';
     await api.ok(people.reveal, { id: ada.userId, field: 'email', why }, support);
     const first = await api.ok(audit.export, { limit: 2 }, auditor);

@@ -139,7 +139,7 @@ test('what was bought from a block is sold at the market like any share, in part
   expect((await api.ok(position.me, {}, who.as)).total).toBe(0);
 });
 
-test('refusals come in order: person, admission, smallest part, offer, money', async () => {
+test('the first refusal is that of person, admission, smallest part, offer, money, in this order', async () => {
   const { payload, least, volume } = await firstBlock();
   const refused = async (who: Trader, input: Record<string, unknown>) =>
     (await api.refused(order.createBlock, { ...payload, ...input }, who.as)).error;

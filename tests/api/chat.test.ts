@@ -200,7 +200,7 @@ describe('a conversation', () => {
     expect(await texts()).toEqual([]);
   });
 
-  test('a message that is there already does not count when it comes again', async () => {
+  test('a message that is stored already does not count when it is sent again', async () => {
     const same = { clientId: clientId() };
     const first = await say('Hello', same);
     for (let index = 1; index < 20; index += 1) await say(`number ${index}`);
@@ -250,7 +250,7 @@ describe('the desk', () => {
     expect(await mine({ filter: 'waiting' })).toEqual([]);
   });
 
-  test('assigns a conversation to whoever answers first, and lets staff take or release it', async () => {
+  test('assigns a conversation to the first who answers, and lets staff take or release it', async () => {
     await say('help');
     expect(await mine({ filter: 'free' })).toHaveLength(1);
     await answer('here');

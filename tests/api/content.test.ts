@@ -75,7 +75,7 @@ describe('the news', () => {
     expect(whole.list).toEqual(expect.arrayContaining(top.list));
   });
 
-  test('come by tag, and every tag has some', async () => {
+  test('are filtered by tag, and every tag has some', async () => {
     for (const tag of NEWS_TAGS) {
       const { list } = await api.ok(content.articleList, { tag, pageSize: 100 });
       expect(list.length).toBeGreaterThan(0);

@@ -231,7 +231,7 @@ describe('a split', () => {
     expect(await held()).toMatchObject([{ positionNum: '7' }]);
   });
 
-  test('of an order that filled in part leaves the fills, and goes on with the rest', async () => {
+  test('of a partly filled order keeps the fills and continues with the rest', async () => {
     const { asks } = await api.ok(market.detailQuote, APPLE);
     const first = asks[0];
     const num = `${(first?.size ?? 0) + 50}`;

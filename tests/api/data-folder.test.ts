@@ -51,13 +51,13 @@ async function forget(sandbox: boolean): Promise<void> {
 const toClosed = /^SANDBOX is off, but .*sandbourse\.db was filled by the sandbox.*DATA_DIR/;
 const toSandbox = /^SANDBOX is on, but .*sandbourse\.db was made without it.*DATA_DIR/;
 
-test('a folder of the sandbox is refused outside it, and goes on inside it', async () => {
+test('a folder of the sandbox is refused outside it, and opens inside it', async () => {
   await visit(true);
   await expect(visit(false)).rejects.toThrow(toClosed);
   await visit(true);
 });
 
-test('a folder from outside is refused by the sandbox, and goes on outside it', async () => {
+test('a folder from outside is refused by the sandbox, and opens outside it', async () => {
   await visit(false);
   await expect(visit(true)).rejects.toThrow(toSandbox);
   await visit(false);
@@ -109,7 +109,7 @@ test('a seed that is given stays the one there is, and a short one is refused', 
   await expect(secret).rejects.toThrow(/^WORLD_SEED is a value of the wrong form/);
 });
 
-test('a folder of the sandbox goes on with its own seed, and is refused with another', async () => {
+test('a folder of the sandbox opens with its own seed, and is refused with another', async () => {
   const first = await openAs(true, { WORLD_SEED: '7' });
   const quoted = quoteIn(first);
   await first.stop();

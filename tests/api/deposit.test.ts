@@ -38,7 +38,7 @@ const handIn = (as: As, path: string | string[], coin = { coinCode: 'USDT', chai
 const recordOf = async (as: As) => (await api.ok(deposit.listPage, {}, as)).list;
 
 describe('coins', () => {
-  test('come on several chains, each with an address of its own for each person', async () => {
+  test('are made on several chains, each with its own address for each person', async () => {
     const [ann, bob] = [await newPerson(), await newPerson()];
     const mine = await api.ok(deposit.coinList, {}, ann.as);
     const chains = mine.filter(({ coinCode }) => coinCode === 'USDT').map(({ chain }) => chain);
@@ -53,7 +53,7 @@ describe('coins', () => {
 });
 
 describe('a deposit', () => {
-  test('waits, is credited at the rate on its record, and stands on the bill', async () => {
+  test('waits, is credited at the rate on its record, and is on the statement', async () => {
     const { as, proof } = await newPerson();
     const { id, orderNo } = await handIn(as, proof);
     expect(await recordOf(as)).toEqual([

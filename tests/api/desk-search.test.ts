@@ -166,7 +166,7 @@ describe('numbers', () => {
     expect(await find(id, staff.operator)).toEqual([]);
   });
 
-  test('many hits come in pages that stay the same', async () => {
+  test('many hits are paged, and the pages stay the same', async () => {
     const rows = await openApplications(api, 'trader@sandbourse.test', HITS_MAX + 20);
     const q = (rows[0]?.id ?? '').slice(0, 14);
     const page = (pageNum: number) =>

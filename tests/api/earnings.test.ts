@@ -31,7 +31,7 @@ async function reports(market: string): Promise<Earnings[]> {
 const named = ({ stockCode, market }: Earnings) => ({ stockCode, market });
 const keyOf = ({ stockCode, market }: Earnings) => `${market}.${stockCode}`;
 
-test.each(MARKETS)('%s: the earliest come first, each company once', async (market) => {
+test.each(MARKETS)('%s: earliest first, each company once', async (market) => {
   const list = await reports(market);
   const days = list.map(({ releaseDate }) => Math.floor(releaseDate / DAY_MS));
   expect(days).toEqual([...days].sort((a, b) => a - b));

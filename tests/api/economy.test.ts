@@ -52,7 +52,7 @@ describe('the economic calendar', () => {
     expect(after).toEqual({ ...next, actual: expect.any(Number) });
   });
 
-  test('is of one market where one is asked for', async () => {
+  test('is of one market if one is requested', async () => {
     const list = await calendar({ market: 'MX', days: 91 });
     expect(new Set(list.map(({ market }) => market))).toEqual(new Set(['MX']));
     const whole = await calendar({ days: 91 });
@@ -75,7 +75,7 @@ describe('the economic calendar', () => {
 });
 
 describe('a reminder of a figure', () => {
-  test('is told once, a day ahead, to who looked at every step and to who did not', async () => {
+  test('is sent once, a day ahead, whether or not somebody looked at every step', async () => {
     const [steady, away] = [await newcomer(), await newcomer()];
     const { id: release, name, releaseTime } = await ahead();
     const remindTime = releaseTime - DAY_MS;
@@ -97,7 +97,7 @@ describe('a reminder of a figure', () => {
     }
   });
 
-  test('comes an hour ahead when a day is over, and as the figure does after that', async () => {
+  test('is sent an hour ahead when a day ahead is past, and with the figure after that', async () => {
     const [early, late] = [await newcomer(), await newcomer()];
     const { id: release, releaseTime } = await ahead();
     await moveTo(api, releaseTime - 2 * HOUR_MS);
@@ -110,7 +110,7 @@ describe('a reminder of a figure', () => {
     expect((await told(late)).map(({ kind }) => kind)).toEqual(['economy.out']);
   });
 
-  test('that is taken back tells nothing', async () => {
+  test('that is removed sends nothing', async () => {
     const who = await newcomer();
     const { id: release, releaseTime } = await ahead();
     const { id } = await api.ok(reminder.saveRelease, { release }, who);

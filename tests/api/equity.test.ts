@@ -262,7 +262,7 @@ describe('a dividend that the margin of shorts pays', () => {
   });
 });
 
-describe('money that comes from outside', () => {
+describe('deposits from outside', () => {
   test('is no profit, in whatever currency it is', async () => {
     await moveTo(api, BEGIN_MS + DAY_MS);
     await deposit(trader, 'BALANCE', 50_000n);

@@ -97,7 +97,7 @@ test('the live channel reports another log, and does not resume it', async () =>
   expect(await heard({ since: journal?.last })).toMatchObject({ ...confirmed, resumed: true });
 });
 
-test('a restart goes on with the same one', async () => {
+test('a restart keeps the same one', async () => {
   const first = await startHost();
   const as = await makeWorld(first, 'kept');
   await first.ok(worlds.reset, { name: 'kept' });

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 const quoted = { stockCode: 'AAPL', market: 'US' };
 
-test('a fault strikes its own world, and what it holds up goes on when the world is reset', async () => {
+test('a fault affects only its world, and what it delays continues when the world is reset', async () => {
   const struck = await makeWorld(api, 'struck');
   const calm = await makeWorld(api, 'calm');
   const minute = { minMs: 60_000, maxMs: 60_000 };

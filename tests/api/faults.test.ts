@@ -332,7 +332,7 @@ describe('what cannot be', () => {
     expect(Object.values(fields ?? {})[0]).toContain(`Please choose one of: ${first}`);
   });
 
-  test('a fault that is not there cannot be dropped, nor more than a hundred stand', async () => {
+  test('an unknown fault cannot be dropped, and there are at most a hundred', async () => {
     expect(await api.refused(faults.drop, { id: 'fault-0' })).toMatchObject({ status: 404 });
     for (let i = 0; i < 100; i += 1)
       await make({ effect: 'status', status: 500, endpoint: ORDER, count: 1 });

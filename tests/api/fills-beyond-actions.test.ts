@@ -124,7 +124,7 @@ test('none ahead: the clock does not move, and nothing changes', async () => {
   expect(await trader.show(orderId)).toMatchObject({ status: 0, consignPrice: '90.00' });
 });
 
-describe('of an order that filled in part, and goes on under another number', () => {
+describe('of an order that was partly filled and continues under another number', () => {
   let orderId: string;
   beforeEach(async () => {
     await make(0, { kind: 'gap', size: -0.05, durationMs: 1000 });
@@ -142,7 +142,7 @@ describe('of an order that filled in part, and goes on under another number', ()
     expect((await api.ok(position.consignList, {}, trader.as)).list).toEqual([]);
   });
 
-  test('its explanation links to the order that goes on', async () => {
+  test('its explanation links to the order that continues it', async () => {
     await api.ok(clock.set, { at: from + 10_000 });
     const { steps } = await api.ok(order.explain, { id: orderId }, trader.as);
     const [going] = (await api.ok(position.consignList, {}, trader.as)).list;
@@ -161,7 +161,7 @@ describe('of an order that filled in part, and goes on under another number', ()
     expect(own.steps.at(-1)).not.toHaveProperty('orderId');
   });
 
-  test.each([10, 20])('where the clock stands at second %d', async (second) => {
+  test.each([10, 20])('with the clock frozen at second %d', async (second) => {
     await api.ok(clock.set, { at: from + second * 1000 });
     expect(await trader.show(orderId)).toMatchObject({ status: 2 });
     expect(await next(orderId)).toBe(30);

@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(message?.body).toBe('Your deposit was not credited: <b>{{amount}}</b> is blurred.');
   });
 
-  test('goes on after its colon as its language does', async () => {
+  test('continues after its colon as its language does', async () => {
     const values = { reason: 'reason.deposit.duplicate' };
     await tell({ kind: 'deposit.rejected', values, refId: 'dep_4' });
     const bodyIn = async (locale: Locale) => (await listed({ ...as, locale }))[0]?.body;

@@ -92,7 +92,7 @@ describe('the candle call', () => {
     }
   });
 
-  test('gives the newest of a range, and what lies before it page after page', async () => {
+  test('returns the newest of a range, and earlier ones page by page', async () => {
     const [startTime, endTime] = [START_MS - 10 * HOUR_MS, START_MS - 2 * HOUR_MS];
     const ask = async (end: number, limit: number) => {
       const range = { startTime, endTime: end, limit };
@@ -123,7 +123,7 @@ describe('the candle call', () => {
     }
   });
 
-  test('tells of minutes when their session opens and closes, of candles not', async () => {
+  test('minutes include when their session opens and closes, candles do not', async () => {
     const { list, session = [] } = await api.ok(market.kline, { ...aapl, type: 1, limit: 1000 });
     const { from = 0 } = session[0] ?? {};
     const { to = 0 } = session.at(-1) ?? {};

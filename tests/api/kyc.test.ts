@@ -100,7 +100,7 @@ describe('an application', () => {
     expect(await api.refused(kyc.tryAgain, {}, bob.as)).toMatchObject({ error: 'AlreadyDone' });
   });
 
-  test('that is rejected says why in the language asked for, and may be made again', async () => {
+  test('that is rejected says why in the requested language, and may be made again', async () => {
     const cas = await newPerson();
     await api.ok(kyc.updateReal, passport(cas), cas.as);
     expect(await api.refused(kyc.tryAgain, {}, cas.as)).toMatchObject({ error: 'AlreadyDone' });

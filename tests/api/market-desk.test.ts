@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('an operator makes and ends a scenario, and the log tells of both', async () => {
+test('an operator makes and ends a scenario, and the log has both', async () => {
   const scenario = { kind: 'halt' as const, code: 'US.AAPL', durationMs: 60_000 };
   const made = await api.ok(marketDesk.make, scenario, as.operator);
   expect(made).toMatchObject({ kind: 'halt', code: 'US.AAPL', status: 'running' });

@@ -59,7 +59,7 @@ test('everybody sees their own flags, at once when they change', async () => {
   }
 });
 
-test('what a person watches comes first at home as soon as they watch it', async () => {
+test('what a person watches is first at home as soon as they watch it', async () => {
   const home = async () => (await api.ok(marketList.homeCustomList, { pageSize: 2 }, ann)).list;
   const before = (await home()).map(({ code }) => code);
   const { watchId } = await api.ok(watchlist.save, { market: 'US', secuCode: 'KO' }, ann);
@@ -85,7 +85,7 @@ test('another second has other prices, and the first its own again', async () =>
   expect(await prices()).toEqual(first);
 });
 
-test('each language is told in its own', async () => {
+test('each language is answered in its own', async () => {
   const heard = async () =>
     Promise.all(
       (['en', 'de', 'jp', 'en', 'de'] as const).map(

@@ -258,7 +258,7 @@ describe('the earnings calendar', () => {
     expect(list).toEqual([]);
   });
 
-  test('names companies that report in the days asked for, the earliest first', async () => {
+  test('lists companies that report in the requested days, earliest first', async () => {
     const { list } = await api.ok(marketList.topFinaCalendarList, { days: 30, pageSize: 100 });
     expect(list.length).toBeGreaterThan(5);
     const dates = list.map(({ releaseDate }) => releaseDate);

@@ -84,7 +84,7 @@ test('a concept or industry is found by its name', async () => {
   }
 });
 
-test('the indexes of a region are three, or as many as are asked for', async () => {
+test('the indexes of a region are three, or as many as requested', async () => {
   const three = await api.ok(marketList.globalIndex, {});
   const all = await api.ok(marketList.globalIndex, { perRegion: 50 });
   const indexes = keysWhere(({ classify }) => classify === ProductClass.index);

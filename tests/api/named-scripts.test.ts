@@ -67,7 +67,7 @@ describe('a scripted instrument of one’s own', () => {
     expect(await trader.show(slow.orderId)).toMatchObject({ filledNum: '3' });
   });
 
-  test('is held, watched and searched for, and stands in no list', async () => {
+  test('can be held, watched and found, and is in no list', async () => {
     await buy('FILL-HELD');
     const { list } = await api.ok(position.me, { pageSize: 100 }, trader.as);
     expect(list.map(({ stockCode }) => stockCode)).toContain('FILL-HELD');

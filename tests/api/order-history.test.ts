@@ -90,7 +90,7 @@ test('its pages neither skip nor repeat an order that is cancelled meanwhile', a
   expect(seen).toEqual(ids);
 });
 
-test('one order tells its fills, and what it still holds, to the cent', async () => {
+test('one order has its fills and its remaining hold, to the cent', async () => {
   const { as } = await newTrader(api, 10n ** 9n);
   const { orderId } = await api.ok(order.createStock, { ...half, num: '6', unitAmount: '100' }, as);
   const shown = await api.ok(order.show, { id: orderId }, as);
@@ -144,7 +144,7 @@ test('the fills of an instrument are listed with their own times and prices, for
   expect(unknown.status).toBe(404);
 });
 
-test('of many fills in one instrument the newest hundred are told, newest first', async () => {
+test('of many fills in one instrument the newest hundred are listed, newest first', async () => {
   const { as } = await newTrader(api, 10n ** 10n);
   const ids: string[] = [];
   for (let at = 0; at < 102; at += 1) {

@@ -44,7 +44,7 @@ async function apply(email: string): Promise<string> {
   return applied.value;
 }
 
-test('what was promised comes at its moment, and the rule goes on counting', async () => {
+test('a planned outcome happens at its moment, and the rule continues to count', async () => {
   await house.startAt(START_MS);
   await house.world.unitOfWork.run({
     needs: {},

@@ -43,7 +43,7 @@ test('after a restart rows removed or added between pages cause no gap and no re
   expect(await readWhole(more, 3)).toEqual(all.slice(6, 9));
 });
 
-test('what had become one page goes on behind that, as it does without a restart', async () => {
+test('pages that became one are passed over as one, as they are without a restart', async () => {
   await house.startAt(START_MS);
   const names = ['bob', undefined];
   for (const reading of names) await followed(all, 1, reading);
@@ -65,7 +65,7 @@ test('what had become one page goes on behind that, as it does without a restart
   }
 });
 
-test('it is written soon, for a process that does not come to its end', async () => {
+test('it is written early, for a process that is killed', async () => {
   await house.startAt(START_MS);
   await followed(all, 1, 'eve');
   const { databaseUrl } = house.world.config;

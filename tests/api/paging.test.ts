@@ -120,7 +120,7 @@ describe.each(lists)('%s, page by page', (_name, ask, add) => {
 });
 
 describe.each(lists.slice(1))('%s, paged through up to a moment', (_name, ask, add) => {
-  test('are whole for each of two devices, whatever the other has asked for', async () => {
+  test('are complete on each of two devices, whatever the other has read', async () => {
     for (let count = 0; count < 6; count += 1) await add(count);
     const before = (await ask(1, 100)).ids;
     const phone = await ask(1, PAGE);

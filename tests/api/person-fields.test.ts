@@ -115,7 +115,7 @@ test('a deposit that failed says why, no other does', async () => {
   expect(new Set(list.map(({ status }) => status))).toEqual(new Set([1, 2, 3]));
 });
 
-test('positions in one stock are asked for by class, side and code, whatever the order type', async () => {
+test('positions in one stock are listed by class, side and code, for every order type', async () => {
   const [held] = (await api.ok(position.me, { classify: 0, market: 'US' }, as)).list;
   const { stockCode, classify, direction } = held!;
   const asked = { classify, direction, orderType: 0, stockCode };
@@ -193,7 +193,7 @@ test.for<[name: string, Endpoint, object]>([
   },
 );
 
-test('a page of the search has fifteen matches, and the next one goes on', async () => {
+test('a page of the search has fifteen matches, and the next one continues', async () => {
   const found = (pageNum: number) =>
     api.ok(market.getMakets, { stkName: 'a', type: 3, pageNum }, as);
   const [first, second] = [await found(1), await found(2)];

@@ -233,7 +233,7 @@ describe('a preview', () => {
     expect(said.order).toMatchObject({ tax: '0.00', accrued: '0.00', profit: '0.00' });
   });
 
-  test('tells in figures what is missing', async () => {
+  test('has the missing amounts in figures', async () => {
     const trader = await newTrader(api, 25_000n);
     const flat = { stockCode: 'FLAT', market: 'SANDBOX', direction: 0, num: '100' } as const;
     const refusalOf = async (more: object) =>

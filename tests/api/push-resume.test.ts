@@ -108,7 +108,7 @@ test('disconnected and resumed at any place, every event is delivered once', asy
   );
 });
 
-test('tells the new status and the figures', async () => {
+test('has the new status and the figures', async () => {
   const listener = createListener(trader.as.token);
   listener.comeBack();
   await listener.confirmedTimes(1);

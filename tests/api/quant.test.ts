@@ -74,7 +74,7 @@ describe('the life of a robot order', () => {
     expect(again).toMatchObject({ status: 409, error: 'AlreadyDone' });
   });
 
-  test('a day yields the same for everybody, and what the robot tells of it afterwards', async () => {
+  test('a day yields the same for everybody, and what the robot reports afterwards', async () => {
     const [one, other] = [
       await newTrader(api, 500_000n, 'AI'),
       await newTrader(api, 500_000n, 'AI'),

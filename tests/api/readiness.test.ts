@@ -82,7 +82,7 @@ async function fillDisk(): Promise<string[]> {
   throw new Error('the disk was never full');
 }
 
-test('a commit whose listener fails stands, and the error names its request', async () => {
+test('a commit is kept when its listener fails, and the error names its request', async () => {
   const errors = errorsOf(api.world);
   vi.spyOn(api.world.exchange, 'onCommit').mockImplementationOnce(() => {
     throw new Error('a follower is broken');

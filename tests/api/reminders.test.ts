@@ -109,7 +109,7 @@ describe('a reminder', () => {
     expect(await told(other)).toEqual([]);
   });
 
-  test('comes an hour ahead when a day is over, and as the results do after that', async () => {
+  test('is sent an hour ahead when a day ahead is past, and with the results after that', async () => {
     const releaseTime = release();
     await moveTo(api, releaseTime - 10 * HOUR_MS);
     expect(await set()).toMatchObject({ releaseTime, remindTime: releaseTime - HOUR_MS });

@@ -186,7 +186,7 @@ async function requestOf(who: Withdrawer, amount: string): Promise<string> {
 }
 
 describe('a locked customer', () => {
-  test('is paid nothing until they are unlocked; what they asked for can be refused', async () => {
+  test('is paid nothing until they are unlocked; what they requested can be refused', async () => {
     const who = await openWithdrawer(api);
     const [one, other] = [await requestOf(who, '100'), await requestOf(who, '200')];
     const userId = (await look(one)).userId;

@@ -31,7 +31,7 @@ test('scenarios survive a restart, and so do the prices they made', async () => 
   await one.place('US.MSFT');
 });
 
-test('a slow order goes on after a restart with what it is owed by then', async () => {
+test('a slow order continues after a restart with the fills due by then', async () => {
   const { id } = await one.place('SANDBOX.SLOW');
   one.world.clock.set(START_MS + 3000);
   await one.world.exchange.round();

@@ -45,7 +45,7 @@ describe('a scenario', () => {
     expect(await listed('over')).toEqual([made.id]);
   });
 
-  test('is felt by lists of the same second and by watchers, though the clock stands', async () => {
+  test('changes lists of the same second and reaches watchers, also while the clock is frozen', async () => {
     const code = 'MSFT';
     const row = async () =>
       (await api.ok(market.allStockList, { sort: 'f3', order: 'desc', pageSize: 1 })).list[0];
@@ -156,7 +156,7 @@ describe('nobody sees or trades a price ahead of its tick', () => {
     expect(await look()).toMatchObject({ halted: false, scenarios: [] });
   });
 
-  test('of what a halt held back: trading goes on with the first price after it', async () => {
+  test('of an order during a halt: trading resumes with the first price after it', async () => {
     const { code, trader, place, look } = await between();
     const { id } = await make({ kind: 'halt', code });
     await make({ kind: 'gap', code, size: 0.5 });

@@ -134,7 +134,7 @@ describe('the login of staff', () => {
 });
 
 describe('every endpoint of staff', () => {
-  test('lies under /admin, or is of the sandbox, and names its roles', () => {
+  test('is under /admin, or of the sandbox, and names its roles', () => {
     expect(ofStaff.length).toBeGreaterThan(8);
     for (const endpoint of ofStaff) {
       const place = endpoint.sandbox ? /^\/sandbox\// : /^\/admin\//;

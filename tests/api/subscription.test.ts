@@ -166,8 +166,8 @@ test('an offering lives from subscription to a holding that is sold, to the cent
   expect(await messageKinds(who)).toEqual(['ipo.allotted', 'ipo.listed', 'ipo.subscribed']);
 });
 
-describe('when more is asked for than offered', () => {
-  test('the share and the draw decide, whoever came first; the rest comes back', async () => {
+describe('when more is applied for than offered', () => {
+  test('the share and the draw decide, not who was first; the rest is refunded', async () => {
     const offer = await open();
     await arrange(offer.id, { demand: 400, priceChange: 0 });
     const lot = BigInt(offer.minCount);

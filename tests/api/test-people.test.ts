@@ -125,7 +125,7 @@ describe('a customer', () => {
     expect(asked.list).toMatchObject([{ decidedBy: { id: 'sandbox', name: 'sandbox' } }]);
   });
 
-  test('comes a hundred at once, and fifty calls come together', async () => {
+  test('makes a hundred people in one call, and fifty in concurrent calls', async () => {
     const { people: many } = await api.ok(testPeople.make, {
       count: 100,
       wallets: { STOCK: '1000' },

@@ -41,7 +41,7 @@ describe('before an order', () => {
     }
   });
 
-  test('identity comes before the pay password, and that before the funds', async () => {
+  test('identity is checked before the pay password, and that before the funds', async () => {
     const trader = await newTrader(api, 0n);
     const refusal = () => api.refused(order.createStock, buy, trader.as);
     await change(api, trader, { isReal: 2, payPasswordHash: null });

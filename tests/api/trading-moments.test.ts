@@ -63,7 +63,7 @@ const everOpened = async (own: Trader) =>
 const openOf = (own: Trader) => positionsOf(api.world.database.reader, own.userId);
 
 describe('what was met between two looks', () => {
-  test('happens in order: a buy that replaces a stop comes before the stop', async () => {
+  test('happens in order: a buy that replaces a stop is executed before the stop', async () => {
     api.clock.set(START_MS + 18.5 * MINUTE_MS);
     await trader.place({ ...WAVE, num: '10', stopLoss: '108.80' });
     const buy = { isLp: 1, unitAmount: '109.40', stopLoss: '85.00' } as const;

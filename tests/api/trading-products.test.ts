@@ -176,7 +176,7 @@ test('an order of less than the minimum is refused', async () => {
   expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
 });
 
-test('nothing is added to what has lost all it may by the rate of its money, though its price is still to come', async () => {
+test('nothing is added to a position at its maximum loss by the exchange rate, before its price reaches the liquidation', async () => {
   const trader = await newTrader(api);
   const yen = { stockCode: 'USDJPY', market: 'FX', direction: 0, num: '10000' } as const;
   const leveraged = { ...yen, isolatedPosition: 10 };

@@ -88,7 +88,7 @@ function whenReached(side: 'atOrBelow' | 'atOrAbove', ticks: number) {
 
 const orderOf = (id: string) => findOrder(world.database.reader, id);
 
-test('a resting order survives a restart and fills when its price comes', async () => {
+test('a resting order survives a restart and fills when its price is reached', async () => {
   const level = lastTicks() - 100;
   const met = whenReached('atOrBelow', level);
   const { orderId } = await place(limit(level));

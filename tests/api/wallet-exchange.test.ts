@@ -94,7 +94,7 @@ describe('a transfer to a wallet of another currency', () => {
     expect(sent.received).toBe('0.01');
   });
 
-  test('is not made at another rate than was shown, also where the market moves while the clock stands', async () => {
+  test('is not made at another rate than was shown, also where the market moves while the clock is frozen', async () => {
     const trader = await newTrader(api, 1_000_000n, 'BALANCE');
     const between = { fromWalletType: 'BALANCE', toWalletType: 'EURO' } as const;
     await moveTo(api, Math.ceil(api.clock.now() / 1000) * 1000);

@@ -189,7 +189,7 @@ describe('watching no longer', () => {
 });
 
 describe('the list', () => {
-  test('comes in pages', async () => {
+  test('is paged', async () => {
     for (const code of ['AAPL', 'MSFT', 'NVDA']) await save(code);
     const first = await api.ok(watchlist.list, { pageSize: 2 }, as);
     expect(first).toMatchObject({ total: 3, pageNum: 1, pageSize: 2, hasNext: true });

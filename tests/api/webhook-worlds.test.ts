@@ -91,7 +91,7 @@ test('nor has an event at another server, to which a snapshot was taken', async 
   await other.close();
 });
 
-test('what waits when a world is copied is sent by the copy, too, in a letter of its own', async () => {
+test('a delivery that waits when a world is forked is sent by the fork, too, as its own delivery', async () => {
   receiver.answers({ status: 500 });
   const host = await startHost();
   const as = await makeWorld(host, 'waits');

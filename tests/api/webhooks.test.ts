@@ -123,7 +123,7 @@ describe('a webhook', () => {
     expect(again.attempts).toHaveLength(8);
   });
 
-  test('that is sent again by hand goes on being tried as before, and keeps what was tried by itself', async () => {
+  test('that is resent by hand keeps its automatic retries and their results', async () => {
     receiver.answers({ status: 500 });
     const { id } = await make();
     await trader.place({ num: '1' });

@@ -207,7 +207,7 @@ describe('refused', () => {
     expect(await who.money('BALANCE')).toEqual({ free: 100_000n, used: 0n });
   });
 
-  test('without all of it, each told with its words, in order', async () => {
+  test('without all of it, each refused with its message, in order', async () => {
     const refused = await api.refused(withdrawal.apply, {}, who.as);
     expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
     expect(Object.entries(refused.fields ?? {})).toEqual([

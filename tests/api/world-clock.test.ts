@@ -88,7 +88,7 @@ test('a move to a moment that a fast clock has already passed succeeds', async (
   expect(moved?.state.now).toBe(at + 1);
 });
 
-test('the clock stands while its new rate is written, and resumes when that fails', async () => {
+test('the clock is frozen while its new rate is written, and resumes if that fails', async () => {
   const { writer } = api.world.database;
   const before = await now();
   const seen: number[] = [];
@@ -125,7 +125,7 @@ test('it goes ahead to the next open and close of an exchange', async () => {
   });
 });
 
-test('an answer tells what came to pass on the way, in its order, and all of it is done', async () => {
+test('an answer lists in order what happened on the way, and all of it is done', async () => {
   const from = await now();
   const { events, eventCount } = await api.ok(clock.advance, { by: 3 * DAY_MS });
   expect(eventCount).toBe(events.length);
