@@ -143,7 +143,7 @@ export function wait(
 }
 
 /**
- * Runs after `wait`: sends the first requests of the screen, in the page's language. `askedAhead` holds the
+ * Runs after `wait`: sends the first requests of the screen, in the page's language. `prefetched` holds the
  * answers by URL until the screen takes them.
  */
 export function ask(reads: Readonly<Record<string, Reads>>) {
@@ -178,7 +178,7 @@ export function ask(reads: Readonly<Record<string, Reads>>) {
     answer.catch(() => {});
     answers.set(fill(template), answer);
   }
-  (window as { askedAhead?: object }).askedAhead = { authorization, locale, answers };
+  (window as { prefetched?: object }).prefetched = { authorization, locale, answers };
 }
 
 /** Public facts about the screen, as of when the server sent the page. */

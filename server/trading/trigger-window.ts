@@ -19,12 +19,12 @@ export function* worthAsking(
 ): Iterable<Trigger> {
   const { list } = side;
   let asked = 0;
-  let newAsked = 0;
+  let newChecked = 0;
   for (; asked < list.length && olderReached(); asked += 1) {
     const trigger = list[asked] as Trigger;
-    if (isNew(trigger)) newAsked += 1;
+    if (isNew(trigger)) newChecked += 1;
     yield trigger;
   }
   // Most orders rest far from the price: passing over each of them every second would hold up everybody.
-  if (asked < list.length) yield* newOn(side).slice(newAsked);
+  if (asked < list.length) yield* newOn(side).slice(newChecked);
 }

@@ -38,8 +38,8 @@ test('what the page asks for ahead is what its screen wants, and is asked for on
     await page.goto(screen);
     const left = () =>
       page.evaluate(() => {
-        const { askedAhead } = window as { askedAhead?: { answers: Map<string, unknown> } };
-        return [...(askedAhead?.answers.keys() ?? ['none'])];
+        const { prefetched } = window as { prefetched?: { answers: Map<string, unknown> } };
+        return [...(prefetched?.answers.keys() ?? ['none'])];
       });
     await expect.poll(left, { message: screen }).toEqual([]);
     for (const address of wanted) {

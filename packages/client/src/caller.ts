@@ -139,7 +139,7 @@ function pauseBefore(error: SandbourseError, tried: number): number {
 }
 
 /** How long to wait before repeating a call that was refused temporarily; undefined for other refusals. */
-const askedToWaitMs = (error: unknown): number | undefined =>
+const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof SandbourseError && error.status === 429 && error.retryAfterSeconds !== undefined
     ? error.retryAfterSeconds * 1000
     : undefined;
@@ -163,7 +163,7 @@ export async function send(
     try {
       return await attempt(operation, input, around, { ...options, key });
     } catch (error) {
-      const waitMs = askedToWaitMs(error);
+      const waitMs = retryAfterOf(error);
       if (waitMs !== undefined && waitMs <= patienceMs) {
         patienceMs -= waitMs;
         await pause(waitMs, options.signal);

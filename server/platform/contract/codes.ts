@@ -26,7 +26,7 @@ import {
   TRADE_TYPE,
   valuesOf,
 } from '#core/codes.ts';
-import { numberAsked } from './wire.ts';
+import { numberInput } from './wire.ts';
 
 /** `id` is the code's name in the description and in clients generated from it. */
 function coded<const C extends Code>(id: string, meaning: string, code: C) {
@@ -49,9 +49,9 @@ function coded<const C extends Code>(id: string, meaning: string, code: C) {
       .refine((value): boolean => isOne(value))
       .meta(meta),
     /** In a request: as a number, or as a string of its digits. */
-    asked: numberAsked((given) => given.refine(isOne, { params: { options: values } })).meta(meta),
+    input: numberInput((given) => given.refine(isOne, { params: { options: values } })).meta(meta),
     /** In a filter, which takes any number: an undefined code just finds nothing. */
-    filter: numberAsked((given) => given.int())
+    filter: numberInput((given) => given.int())
       .meta(meta)
       .optional(),
   };

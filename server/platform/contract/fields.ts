@@ -7,7 +7,7 @@ const flag = (description: string, example = false) => z.boolean().meta({ descri
 const amount = (description: string, example: number) => z.number().meta({ description, example });
 
 /** Id of a request's subject. */
-export const idAsked = (description: string, example: string) =>
+export const idInput = (description: string, example: string) =>
   z.string().min(1).max(64).meta({ description, example });
 
 /** The idempotency key in the payload of an order, as old clients send it. */

@@ -11,7 +11,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const monthAsked = {
+export const monthInput = {
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')

@@ -8,7 +8,7 @@ import { timeMs } from './wire.ts';
 const channelName = z.string().meta({ description: 'Which channel', example: 'detail' });
 
 /** Name of an event log, as a caller sends it back. */
-export const logAsked = z.string().min(1).max(80);
+export const logInput = z.string().min(1).max(80);
 
 /** Close codes of `/push`: from RFC 6455, from the IANA registry, and one of our own. */
 export const CLOSE = { policy: 1008, restart: 1012, tryLater: 1013, noSuchWorld: 4404 } as const;
@@ -29,7 +29,7 @@ export const clientFrame = z.discriminatedUnion('event', [
         'For a sub of `user`: number of the last event received. Later events are sent first',
       example: 41,
     }),
-    log: logAsked.optional().meta({
+    log: logInput.optional().meta({
       description: 'With `since`: `log` of the confirmation that the number belongs to',
       example: 'main.3',
     }),
@@ -45,7 +45,7 @@ const watchedCode = z
   .max(48)
   .meta({ description: 'Instrument, `{market}.{code}`, in any case', example: 'US.AAPL' });
 const candles = z
-  .object({ code: watchedCode, type: klinePeriod.asked })
+  .object({ code: watchedCode, type: klinePeriod.input })
   .meta({ id: 'Chart', description: 'Candles of an instrument in a period' });
 
 /** `data` of a sub or unsub, by channel. Codes are `{market}.{code}`, types those of `kline`. */

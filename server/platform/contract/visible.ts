@@ -30,5 +30,5 @@ export const HIDDEN = UNSEEN.map(([first, last]) => `${escaped(first)}-${escaped
 export const VISIBLE = new RegExp(`^[^${HIDDEN}]*$`);
 
 /** Text written for other people: one line, without marks that change the direction of its surroundings. */
-export const wordsAsked = (max: number) =>
+export const wordsInput = (max: number) =>
   z.string().overwrite(inOneLine).min(1, 'required').max(max);

@@ -22,16 +22,16 @@ function plainOf(value: string | number): string {
  * A non-negative decimal from a client: a string or, for convenience, a JSON number. At most 15 digits
  * before the point and 8 after, so it fits every scale of the ledger.
  */
-export const decimalInput = decimalAsked();
+export const decimalInput = decimalInputOf();
 
 /** As `decimalInput`, for what is not an amount: a share, a percentage. */
-export const ratioInput = decimalAsked(undefined, 'number');
+export const ratioInput = decimalInputOf(undefined, 'number');
 
 /**
  * As `decimalInput`, with the problem to report when it is missing or negative, and when it is not a
  * decimal.
  */
-export function decimalAsked(problem?: FieldProblem, none: FieldProblem = 'decimal') {
+export function decimalInputOf(problem?: FieldProblem, none: FieldProblem = 'decimal') {
   return z
     .union([z.string(), z.number()], problem)
     .transform(plainOf)
@@ -47,10 +47,10 @@ export function decimalAsked(problem?: FieldProblem, none: FieldProblem = 'decim
 }
 
 /** A form's text field, with the problem to report when it is missing. */
-export const asked = (problem: FieldProblem) => textAsked(problem).min(1, problem);
+export const requiredText = (problem: FieldProblem) => textInput(problem).min(1, problem);
 
-/** As `asked`, for fields whose own bounds report further problems. */
-export const textAsked = (problem: FieldProblem | undefined) =>
+/** As `requiredText`, for fields whose own bounds report further problems. */
+export const textInput = (problem: FieldProblem | undefined) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? problem : undefined) });
 
 /** Milliseconds since 1970. */
@@ -68,7 +68,7 @@ const WRITTEN_NUMBER = /^-?\d+(\.\d+)?$/;
  * A number in a request: a JSON number or, as in a query, its digits. What JavaScript would also convert
  * (an empty list, `true`, hexadecimal, exponents) is refused.
  */
-export function numberAsked<T extends z.ZodType<number>>(within: (given: z.ZodNumber) => T) {
+export function numberInput<T extends z.ZodType<number>>(within: (given: z.ZodNumber) => T) {
   return z.preprocess(
     (given) => (typeof given === 'string' && WRITTEN_NUMBER.test(given) ? Number(given) : given),
     within(z.number()),
@@ -76,17 +76,17 @@ export function numberAsked<T extends z.ZodType<number>>(within: (given: z.ZodNu
 }
 
 export const pageInput = z.object({
-  pageNum: numberAsked((given) => given.int().min(1).max(1_000_000))
+  pageNum: numberInput((given) => given.int().min(1).max(1_000_000))
     .default(1)
     .meta({ description: 'Which page, from 1', example: 1 }),
-  pageSize: numberAsked((given) => given.int().min(1).max(100))
+  pageSize: numberInput((given) => given.int().min(1).max(100))
     .default(15)
     .meta({ description: 'Entries on a page', example: 15 }),
 });
 
 /** For lists that grow at the top, with `pageInput`: only entries up to this moment are paged through. */
 export const untilInput = (what: string) =>
-  numberAsked((given) => given.int().min(0).max(8.64e15))
+  numberInput((given) => given.int().min(0).max(8.64e15))
     .optional()
     .meta({
       description: `Only ${what} up to then, so that pages do not shift (epoch milliseconds)`,

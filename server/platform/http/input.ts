@@ -96,7 +96,7 @@ export const cleanInput: preValidationHookHandler = (request, reply, done) => {
   if (request.raw.method === 'GET') request.query = input;
   else {
     request.body = input;
-    request.asked = input;
+    request.input = input;
   }
   done();
 };

@@ -49,7 +49,7 @@ declare module 'fastify' {
     /** Runs a request on a world in somebody’s name. */
     perform?: Perform;
     /** The cleaned body of a POST, before its schema. */
-    asked?: object;
+    input?: object;
     /** The client's `User-Agent`, shortened. */
     readonly agent: string;
     /** Aborted once the caller has hung up. */
@@ -88,7 +88,7 @@ const DECORATED = [
   'received',
   'recorded',
   'perform',
-  'asked',
+  'input',
 ] as const;
 
 const TIMEOUT_MS = MINUTE_MS;
@@ -221,7 +221,7 @@ function bookends<W extends ServedWorld>({
 
 /** A request as the cause of what it does. */
 function causeOf(request: FastifyRequest, path: string): Cause {
-  const { id, user, viewer, staff, asked: input } = request;
+  const { id, user, viewer, staff, input } = request;
   return { id, path, input, person: (user ?? viewer ?? staff)?.id, role: staff?.role };
 }
 

@@ -28,7 +28,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     const given = headers[TRACE_HEADER];
     const span = tracing.begin(`${method} ${route}`, {
       kind: 'server',
-      askedBy: typeof given === 'string' ? given : undefined,
+      requestedBy: typeof given === 'string' ? given : undefined,
       facts: {
         'http.request.method': method,
         'http.route': route,

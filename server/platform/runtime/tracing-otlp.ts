@@ -118,8 +118,8 @@ export function createTracing(settings: TraceSettings, log: Logger): Tracing {
     span instanceof OwnSpan ? trace.setSpan(ROOT_CONTEXT, span.span) : ROOT_CONTEXT;
   return {
     now: () => performance.timeOrigin + performance.now(),
-    begin(name, { kind = 'internal', facts = {}, askedBy }: SpanTerms = {}) {
-      const parent = contextOf(askedBy) ?? within(storage.getStore());
+    begin(name, { kind = 'internal', facts = {}, requestedBy }: SpanTerms = {}) {
+      const parent = contextOf(requestedBy) ?? within(storage.getStore());
       return new OwnSpan(
         tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...facts } }, parent),
       );

@@ -24,7 +24,7 @@ export interface SpanTerms {
   kind?: 'server' | 'client' | 'internal';
   facts?: Facts;
   /** The caller's `traceparent`; if absent or invalid, the current span is the parent. */
-  askedBy?: string | undefined;
+  requestedBy?: string | undefined;
 }
 
 export interface Tracing {

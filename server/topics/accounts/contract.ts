@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { uploadAsked } from '#contract/uploads';
+import { uploadInput } from '#contract/uploads';
 import { CODE_SCENARIOS } from '#core/code-scenario.ts';
 import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
 import { HIDDEN } from '#platform/contract/visible.ts';
-import { asked, nothing, textAsked, timeMs } from '#platform/contract/wire.ts';
+import { nothing, requiredText, textInput, timeMs } from '#platform/contract/wire.ts';
 
 /** Length limits of the forms; used by server and client. */
 export const LIMITS = {
@@ -21,16 +21,16 @@ export const LIMITS = {
   username: 40,
 } as const;
 
-export const email = textAsked('enterEmail')
+export const email = textInput('enterEmail')
   .max(LIMITS.email)
   .regex(new RegExp(`^[^\\s@${HIDDEN}]+@[^\\s@${HIDDEN}]+$`), 'email')
   .transform((value) => value.toLowerCase())
   .meta({ description: 'E-mail address', example: 'trader@sandbourse.test' });
 /** In any grouping; the phone rule decides whether it is valid. */
-export const phone = asked('enterPhone')
+export const phone = requiredText('enterPhone')
   .max(LIMITS.phone, 'phone')
   .meta({ description: 'Mobile number with its country code', example: '+49 151 23456789' });
-const password = textAsked('newPassword')
+const password = textInput('newPassword')
   .min(LIMITS.passwordMin)
   .max(LIMITS.password)
   .meta({ example: 'Sandbox2' });
@@ -39,10 +39,10 @@ const repeated = z
   .string('passwordsDiffer')
   .max(LIMITS.password, 'passwordsDiffer')
   .meta({ example: 'Sandbox2' });
-const givenPassword = asked('loginPassword')
+const givenPassword = requiredText('loginPassword')
   .max(LIMITS.password)
   .meta({ description: 'The login password', example: 'Sandbox1' });
-const code = asked('code')
+const code = requiredText('code')
   .max(LIMITS.code)
   .meta({ description: 'The one-time code that was sent', example: '123456' });
 
@@ -114,7 +114,7 @@ export const account = {
     auth: 'public',
     summary: 'Log in with e-mail address and password',
     input: z.object({
-      username: asked('account')
+      username: requiredText('account')
         .max(LIMITS.username)
         .meta({ description: 'E-mail address', example: 'trader@sandbourse.test' }),
       loginPassword: givenPassword,
@@ -139,7 +139,7 @@ export const account = {
     input: z.object({
       email,
       code,
-      inviteCode: textAsked('inviteCode')
+      inviteCode: textInput('inviteCode')
         .min(4)
         .max(LIMITS.inviteCode)
         .meta({ description: 'Invitation code', example: 'SANDBOX' }),
@@ -193,7 +193,7 @@ export const account = {
     path: '/api/user/profilePhoto',
     auth: 'user',
     summary: 'Use an own upload as the profile photo; without one, remove the photo',
-    input: z.object({ path: uploadAsked('fillIn').optional() }),
+    input: z.object({ path: uploadInput('fillIn').optional() }),
     output: z.object({
       profilePhoto: z.string().meta({
         description: 'Where its owner can read it, with their token; empty when there is none',
@@ -326,7 +326,7 @@ export const account = {
     path: '/api/user/sessions/{id}/end',
     auth: 'user',
     summary: 'End one of the own sessions',
-    input: z.object({ id: idAsked('Id of the session', 'ses_01kahv5t2c4s8m0q6x3y7zabcd') }),
+    input: z.object({ id: idInput('Id of the session', 'ses_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: nothing,
     errors: ['NotFound'],
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CROSS_SIDES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import { named } from '#platform/contract/quote.ts';
-import { decimal, decimalAsked, nothing, timeMs } from '#platform/contract/wire.ts';
+import { decimal, decimalInputOf, nothing, timeMs } from '#platform/contract/wire.ts';
 
 const alertId = { description: 'The alert’s id', example: 'alt_01kahv5t2c4s8m0q6x3y7zabcd' };
 
@@ -49,7 +49,7 @@ export const alert = {
     input: z.object({
       market: field.market.min(1).max(16),
       stockCode: field.stockCode.min(1).max(48),
-      price: decimalAsked('priceEmpty').meta({ description: 'That price', example: '240.00' }),
+      price: decimalInputOf('priceEmpty').meta({ description: 'That price', example: '240.00' }),
     }),
     output: z.object({ id: z.string().meta(alertId) }),
     errors: ['UnknownInstrument', 'NotListed', 'AlertsFull', 'AlertMet', 'OffTick'],
@@ -59,7 +59,7 @@ export const alert = {
     path: '/priceAlert/delete/{id}',
     auth: 'user',
     summary: 'Delete an alert, whether it waits or was reached',
-    input: z.object({ id: idAsked(alertId.description, alertId.example) }),
+    input: z.object({ id: idInput(alertId.description, alertId.example) }),
     output: nothing,
     errors: ['NotFound'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { nothing, numberAsked, page, pageInput, SEQ_MAX, timeMs } from '#platform/contract/wire.ts';
+import { nothing, numberInput, page, pageInput, SEQ_MAX, timeMs } from '#platform/contract/wire.ts';
 
 const line = z
   .object({
@@ -68,7 +68,7 @@ export const audit = {
     summary: 'Actions of staff, newest first',
     input: pageInput.extend({
       ...narrowed,
-      until: numberAsked((given) => given.int().min(0).max(SEQ_MAX))
+      until: numberInput((given) => given.int().min(0).max(SEQ_MAX))
         .optional()
         .meta({
           description: 'Only entries up to this number, so that pages do not shift',
@@ -103,10 +103,10 @@ export const audit = {
     summary: 'The log, filtered or whole, as CSV, oldest first, in parts',
     input: z.object({
       ...narrowed,
-      from: numberAsked((given) => given.int().min(1).max(SEQ_MAX))
+      from: numberInput((given) => given.int().min(1).max(SEQ_MAX))
         .default(1)
         .meta({ description: 'Number of the first line wanted', example: 1 }),
-      limit: numberAsked((given) => given.int().min(1).max(20_000))
+      limit: numberInput((given) => given.int().min(1).max(20_000))
         .default(20_000)
         .meta({ description: 'How many lines', example: 20000 }),
     }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { uploadRef } from '#contract/uploads';
 import { CHAT_FILTERS, PERSON_KINDS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
 import {
   nothing,
-  numberAsked,
+  numberInput,
   page,
   pageInput,
   readingInput,
@@ -58,10 +58,10 @@ export const chatHistory = z
 
 /** Selects a part of a conversation. */
 export const historyInput = z.object({
-  before: numberAsked((given) => given.int().min(1).max(SEQ_MAX))
+  before: numberInput((given) => given.int().min(1).max(SEQ_MAX))
     .optional()
     .meta({ description: 'Only messages before this one, by its seq', example: 31 }),
-  limit: numberAsked((given) => given.int().min(1).max(100))
+  limit: numberInput((given) => given.int().min(1).max(100))
     .default(30)
     .meta({ description: 'How many messages', example: 30 }),
 });
@@ -84,7 +84,7 @@ export const sendInput = z.object({
 });
 
 export const readInput = z.object({
-  seq: numberAsked((given) => given.int().min(0).max(SEQ_MAX)).meta({
+  seq: numberInput((given) => given.int().min(0).max(SEQ_MAX)).meta({
     description: 'The last message that was read',
     example: 3,
   }),
@@ -151,7 +151,7 @@ const conversation = z
   .meta({ id: 'ChatConversation' });
 export type ChatConversation = z.infer<typeof conversation>;
 
-const user = z.object({ userId: idAsked('Id of the customer', 'usr_01kahv5t2c4s8m0q6x3y7zabcd') });
+const user = z.object({ userId: idInput('Id of the customer', 'usr_01kahv5t2c4s8m0q6x3y7zabcd') });
 
 export const chatDesk = {
   list: endpoint({
@@ -252,7 +252,7 @@ export const chatDesk = {
     auth: 'staff',
     roles: ['support'],
     summary: 'A picture of a conversation',
-    input: user.extend({ id: idAsked('Id of the picture', 'upl_01kahv5t2c4s8m0q6x3y7z') }),
+    input: user.extend({ id: idInput('Id of the picture', 'upl_01kahv5t2c4s8m0q6x3y7z') }),
     output: nothing,
     errors: ['NotFound'],
     givesFile: true,

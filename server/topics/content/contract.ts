@@ -3,8 +3,8 @@ import { ARTICLE_SECTIONS, ARTICLE_STATES } from '#core/codes.ts';
 import { inOneLine } from '#core/plain-text.ts';
 import { newsScope } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
-import { wordsAsked } from '#platform/contract/visible.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
+import { wordsInput } from '#platform/contract/visible.ts';
 import { page, pageInput, readingInput, timeMs, untilInput } from '#platform/contract/wire.ts';
 
 export const NEWS_TAGS = [
@@ -98,7 +98,7 @@ const analysis = z
   })
   .meta({ id: 'AnalysisItem' });
 
-const id = idAsked('Id of the article', 'art_01kahv5t2c4s8m0q6x3y7zabcd');
+const id = idInput('Id of the article', 'art_01kahv5t2c4s8m0q6x3y7zabcd');
 
 export const content = {
   articleList: endpoint({
@@ -112,7 +112,7 @@ export const content = {
         .enum(NEWS_TAGS)
         .optional()
         .meta({ description: 'Without it Top News; type 2: All News' }),
-      type: newsScope.asked.default(1),
+      type: newsScope.input.default(1),
       market: field.market
         .max(16)
         .optional()
@@ -172,7 +172,7 @@ export const NONE = 'none';
 const LATEST_MS = 4_102_444_800_000;
 
 const text = z.object({
-  title: wordsAsked(160).meta({ description: 'Title', example: 'Markets close higher' }),
+  title: wordsInput(160).meta({ description: 'Title', example: 'Markets close higher' }),
   summary: z
     .string()
     .overwrite(inOneLine)
@@ -195,7 +195,7 @@ const written = {
     .boolean()
     .default(false)
     .meta({ description: 'Whether it is among the top news', example: false }),
-  author: wordsAsked(60)
+  author: wordsInput(60)
     .optional()
     .meta({ description: 'Author; `none` for the house. When absent: the house, or unchanged' }),
   imageUrl: picture

@@ -3,8 +3,8 @@ import { ORDER_STATUSES, SUBSCRIPTION_STATUSES, TRANSFER_KINDS } from '#core/cod
 import { plainText } from '#core/plain-text.ts';
 import { direction, identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
-import { wordsAsked } from '#platform/contract/visible.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
+import { wordsInput } from '#platform/contract/visible.ts';
 import {
   decimal,
   nothing,
@@ -162,13 +162,13 @@ const subscriptionLine = z.object({
   createdAt: timeMs.meta({ description: 'When it was made' }),
 });
 
-const id = idAsked('Id of the customer', 'usr_01kahv5t2c4s8m0q6x3y7zabcd');
+const id = idInput('Id of the customer', 'usr_01kahv5t2c4s8m0q6x3y7zabcd');
 const about = z
   .string()
   .max(64)
   .optional()
   .meta({ description: 'Only the one of this number', example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd' });
-const why = wordsAsked(300).meta({ description: 'Kept in the audit log' });
+const why = wordsInput(300).meta({ description: 'Kept in the audit log' });
 const DESK = ['reviewer', 'support', 'operator'] as const;
 
 /** What can be unmasked, after an entry in the audit log. */

@@ -4,13 +4,13 @@ import { depositState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
 import {
-  asked,
   decimal,
   decimalInput,
   nothing,
   page,
   pageInput,
   readingInput,
+  requiredText,
   untilInput,
 } from '#platform/contract/wire.ts';
 
@@ -108,7 +108,7 @@ export const deposit = {
     input: z.object({
       path: proofs,
       chain,
-      coinCode: asked('currency')
+      coinCode: requiredText('currency')
         .max(CODE_MAX)
         .meta({ description: 'Code of the coin', example: 'USDT' }),
       amount: decimalInput.optional().meta({

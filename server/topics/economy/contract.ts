@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ECONOMIES, INDICATORS } from '#core/economy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { releaseId, releaseName } from '#platform/contract/release.ts';
-import { numberAsked, timeMs } from '#platform/contract/wire.ts';
+import { numberInput, timeMs } from '#platform/contract/wire.ts';
 
 const release = z
   .object({
@@ -50,10 +50,10 @@ export const economy = {
         .enum(ECONOMIES)
         .optional()
         .meta({ description: 'Only of this market', example: 'US' }),
-      days: numberAsked((given) => given.int().min(1).max(91))
+      days: numberInput((given) => given.int().min(1).max(91))
         .default(30)
         .meta({ description: 'How many days ahead', example: 30 }),
-      pastDays: numberAsked((given) => given.int().min(0).max(91))
+      pastDays: numberInput((given) => given.int().min(0).max(91))
         .default(7)
         .meta({ description: 'How many days back', example: 7 }),
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EVENT_KINDS, EVENT_TOPICS } from '#core/world-event.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { eventFields, logAsked } from '#platform/contract/push.ts';
-import { numberAsked } from '#platform/contract/wire.ts';
+import { eventFields, logInput } from '#platform/contract/push.ts';
+import { numberInput } from '#platform/contract/wire.ts';
 
 /** Longest wait of a call, in seconds of real time. */
 export const WAIT_S_MAX = 30;
@@ -34,7 +34,7 @@ const KINDS_MAX = 20;
 const KINDS_ASKED: readonly string[] = [...EVENT_TOPICS, ...EVENT_KINDS];
 
 /** Kinds and topics, separated by commas. */
-export const kindsAsked = z
+export const kindsInput = z
   .string()
   .max(400)
   .transform((text) => text.split(',').map((one) => one.trim()))
@@ -53,8 +53,8 @@ export const kindsAsked = z
     example: 'order.filled,wallet',
   });
 
-const wholeAsked = (min: number, max: number) =>
-  numberAsked((given) => given.int('integer').min(min).max(max));
+const wholeInput = (min: number, max: number) =>
+  numberInput((given) => given.int('integer').min(min).max(max));
 
 export const events = {
   read: endpoint({
@@ -63,29 +63,29 @@ export const events = {
     auth: 'public',
     summary: 'Events of the world after a number, oldest first; waits for one if there is none',
     input: z.strictObject({
-      after: wholeAsked(0, Number.MAX_SAFE_INTEGER).optional().meta({
+      after: wholeInput(0, Number.MAX_SAFE_INTEGER).optional().meta({
         description:
           'Number of the last event you know: `next` of the previous answer; when absent, from the oldest kept event on',
         example: 41,
       }),
-      log: logAsked.optional().meta({
+      log: logInput.optional().meta({
         description:
           '`log` of the answer that the number is from: refused if the world was reset or restored since',
         example: 'main.3',
       }),
-      wait: wholeAsked(0, WAIT_S_MAX)
+      wait: wholeInput(0, WAIT_S_MAX)
         .default(0)
         .meta({
           description: `If there is none yet: seconds of real time to wait for one, ${WAIT_S_MAX} at most; the clock may stand still`,
           example: 30,
         }),
-      limit: wholeAsked(0, EVENTS_LIMIT_MAX)
+      limit: wholeInput(0, EVENTS_LIMIT_MAX)
         .default(100)
         .meta({
           description: `How many to answer, ${EVENTS_LIMIT_MAX} at most; with 0 none, and \`next\` is where the log ends`,
           example: 100,
         }),
-      kind: kindsAsked.optional(),
+      kind: kindsInput.optional(),
       person: z.string().min(1).max(254).optional().meta({
         description: 'Only events of one person, by id or e-mail',
         example: 'trader@sandbourse.test',

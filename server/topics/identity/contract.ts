@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { uploadAsked } from '#contract/uploads';
+import { uploadInput } from '#contract/uploads';
 import { ID_CARD_TYPES } from '#core/codes.ts';
 import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
 import { VISIBLE } from '#platform/contract/visible.ts';
-import { asked, nothing, timeMs } from '#platform/contract/wire.ts';
+import { nothing, requiredText, timeMs } from '#platform/contract/wire.ts';
 
 const isReal = identityState.schema;
 
@@ -16,15 +16,15 @@ const idCardType = z.enum(ID_CARD_TYPES).meta({ id: 'IdCardType' });
 
 const updateReal = z.object({
   idCardType: idCardType.meta({ description: 'Which document', example: 'passport' }),
-  area: asked('country').max(64).meta({
+  area: requiredText('country').max(64).meta({
     description: 'Issuing country, by `englishName` of `/areaInfo/list`',
     example: 'Germany',
   }),
-  firstName: asked('firstName')
+  firstName: requiredText('firstName')
     .max(KYC_TEXT_MAX)
     .regex(VISIBLE, 'invalid')
     .meta({ description: 'First name, as on the document', example: 'Ada' }),
-  lastName: asked('lastName')
+  lastName: requiredText('lastName')
     .max(KYC_TEXT_MAX)
     .regex(VISIBLE, 'invalid')
     .meta({ description: 'Last name, as on the document', example: 'Lovell' }),
@@ -34,12 +34,12 @@ const updateReal = z.object({
     .max(KYC_TEXT_MAX)
     .regex(VISIBLE, 'invalid')
     .meta({ description: 'Number of the document', example: 'SBX 7731 0452' }),
-  straightUrl: uploadAsked('fillIn').meta({
+  straightUrl: uploadInput('fillIn').meta({
     description:
       'Front of the ID card, or the page of the passport with the picture: `url` or `code` of an own upload',
     example: '/file/upl_01kahv5t2c4s8m0q6x3y7z',
   }),
-  reverseUrl: uploadAsked('fillIn').optional().meta({ description: 'Back side, of an ID card' }),
+  reverseUrl: uploadInput('fillIn').optional().meta({ description: 'Back side, of an ID card' }),
 });
 
 type SubmittedIdentity = z.output<typeof updateReal>;

@@ -14,7 +14,7 @@ import {
   quote,
   sparkline,
 } from '#platform/contract/quote.ts';
-import { numberAsked, page, pageInput, walletType } from '#platform/contract/wire.ts';
+import { numberInput, page, pageInput, walletType } from '#platform/contract/wire.ts';
 
 const localName = z.string().meta({
   description: 'Its usual name in the language of the request, if that differs from its name',
@@ -125,7 +125,7 @@ export const market = {
         description: 'Only instruments of this theme',
         example: 'Artificial Intelligence',
       }),
-      pageSize: numberAsked((given) => given.int().min(1).max(100))
+      pageSize: numberInput((given) => given.int().min(1).max(100))
         .default(10)
         .meta({ description: 'Entries on a page', example: 10 }),
     }),
@@ -159,22 +159,22 @@ export const market = {
     compressed: true,
     summary: 'Candles, oldest first; the last one is live, unless endTime is in the past',
     input: instrumentInput.extend({
-      type: klinePeriod.asked.default(2),
-      endTime: numberAsked((given) => given.int().min(0))
+      type: klinePeriod.input.default(2),
+      endTime: numberInput((given) => given.int().min(0))
         .optional()
         .meta({
           description:
             'Only candles that start before it; neither ahead of now nor before the first price',
           example: 1_773_846_000_000,
         }),
-      startTime: numberAsked((given) => given.int().min(0))
+      startTime: numberInput((given) => given.int().min(0))
         .optional()
         .meta({
           description:
             'Only candles that start then or later, the newest `limit` of them; not after endTime',
           example: 1_773_842_400_000,
         }),
-      limit: numberAsked((given) => given.int().min(1).max(1000))
+      limit: numberInput((given) => given.int().min(1).max(1000))
         .default(200)
         .meta({ description: 'How many candles', example: 200 }),
     }),
@@ -211,7 +211,7 @@ export const market = {
         description: 'Code, name or nickname, or a part of one; best matches come first',
         example: 'apple',
       }),
-      type: numberAsked((given) => given.int())
+      type: numberInput((given) => given.int())
         .default(3)
         .meta({ description: 'Ignored', example: 3 }),
     }),

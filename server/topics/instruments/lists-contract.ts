@@ -3,7 +3,7 @@ import { classify, direction } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
 import { instrumentInput, listedMarket, marketItem } from '#platform/contract/quote.ts';
-import { numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { numberInput, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const stockMarket = listedMarket
   .default('US')
@@ -130,7 +130,7 @@ export const marketList = {
     summary: 'The first indexes of each region, three by default, or of the named one',
     input: z.object({
       region: z.enum(REGIONS).optional().meta({ description: 'Only of this region' }),
-      perRegion: numberAsked((given) => given.int().min(1).max(50))
+      perRegion: numberInput((given) => given.int().min(1).max(50))
         .default(3)
         .meta({ description: 'How many of each region', example: 3 }),
     }),
@@ -237,7 +237,7 @@ export const marketList = {
     compressed: true,
     summary: 'Companies that report soon, the earliest first, within a day the largest first',
     input: marketPage.extend({
-      days: numberAsked((given) => given.int().min(1).max(91))
+      days: numberInput((given) => given.int().min(1).max(91))
         .default(30)
         .meta({ description: 'How many days ahead', example: 30 }),
     }),

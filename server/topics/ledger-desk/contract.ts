@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ADJUSTMENT_STATUSES, ADJUSTMENT_VERDICTS, TRANSFER_KINDS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
-import { wordsAsked } from '#platform/contract/visible.ts';
+import { wordsInput } from '#platform/contract/visible.ts';
 import {
   decimal,
   nothing,
@@ -63,7 +63,7 @@ const signedDecimal = z
   .regex(/^-?\d{1,15}(\.\d{1,8})?$/, 'decimal')
   .meta({ description: 'Decimal with an optional minus', example: '-12.50' });
 
-const adjustmentId = idAsked('Id of the correction', 'adj_01kahv5t2c4s8m0q6x3y7zabcd');
+const adjustmentId = idInput('Id of the correction', 'adj_01kahv5t2c4s8m0q6x3y7zabcd');
 
 export const books = {
   check: endpoint({
@@ -172,7 +172,7 @@ export const books = {
         description: 'In the wallet’s currency; minus takes money out',
         example: '100.00',
       }),
-      reason: wordsAsked(300).meta({ description: 'The customer reads it' }),
+      reason: wordsInput(300).meta({ description: 'The customer reads it' }),
     }),
     output: adjustment,
     errors: ['NotFound', 'TotalEmpty', 'TooLarge', 'InsufficientFunds'],

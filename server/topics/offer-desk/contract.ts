@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { namesOf, OFFERING_STATE } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
-import { wordsAsked } from '#platform/contract/visible.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
+import { wordsInput } from '#platform/contract/visible.ts';
 import {
   decimal,
   decimalInput,
-  numberAsked,
+  numberInput,
   page,
   pageInput,
   ratioInput,
@@ -24,7 +24,7 @@ const instrument = {
   code: z.string().meta({ description: '`market.code`' }),
   name: z.string().meta({ description: 'Name of the instrument', example: 'Northwind Robotics' }),
 };
-const id = idAsked('Id of the offer, block or robot', 'ipo_us.drja_0');
+const id = idInput('Id of the offer, block or robot', 'ipo_us.drja_0');
 
 const deskOffer = z
   .object({
@@ -130,7 +130,7 @@ export const offerDesk = {
     summary: 'Offer a company or coin, on terms that follow from the seed and its price',
     input: z.object({
       code: z.string().min(1).max(48).meta({ description: '`market.code` of a candidate' }),
-      days: numberAsked((given) => given.int().min(1).max(365)).meta({
+      days: numberInput((given) => given.int().min(1).max(365)).meta({
         description:
           'Days until the listing; for an auction or placing, trading days until the close',
       }),
@@ -206,8 +206,8 @@ export const offerDesk = {
     roles: ['operator'],
     summary: 'Offer a new robot; its yields are drawn from the seed, within the band',
     input: z.object({
-      name: wordsAsked(40).meta({ description: 'Name of the robot', example: 'Steady 30' }),
-      termDays: numberAsked((given) => given.int().min(1).max(365)).meta({
+      name: wordsInput(40).meta({ description: 'Name of the robot', example: 'Steady 30' }),
+      termDays: numberInput((given) => given.int().min(1).max(365)).meta({
         description: 'Days it runs',
         example: 30,
       }),

@@ -10,7 +10,7 @@ import { isBiddable } from '#trading/rules/auction.ts';
 import { isPlacing } from '#trading/rules/placing.ts';
 import type { World } from '#world/world.ts';
 import type { DeskOffer } from './contract.ts';
-import { type Asked, askedByOrders, askedOfOfferings } from './queries.ts';
+import { type Asked, demandOfOfferings, demandOfOrders } from './queries.ts';
 
 /** The product class of public offerings, by kind. */
 export const CLASS_OF = { ipo: ProductClass.ipo, coin: ProductClass.newCoin } as const;
@@ -48,7 +48,7 @@ export function offeringLine(world: World, row: OfferingRow, asked: Asked = NOBO
 
 export async function offeringLines(world: World, rows: readonly OfferingRow[]) {
   const ids = rows.map(({ id }) => id);
-  const asked = await askedOfOfferings(world.database.reader, ids);
+  const asked = await demandOfOfferings(world.database.reader, ids);
   return rows.map((row) => offeringLine(world, row, asked.get(row.id)));
 }
 
@@ -58,7 +58,7 @@ function auctionState({ clearedAt, price }: AuctionRow, isOpen: boolean): DeskOf
 }
 
 export const auctionLine = async (world: World, row: AuctionRow): Promise<DeskOffer> =>
-  auctionLineOf(world, row, await askedByOrders(world.database.reader, row));
+  auctionLineOf(world, row, await demandOfOrders(world.database.reader, row));
 
 /** As `offeringLine`, for an auction. */
 export function auctionLineOf(
@@ -85,7 +85,7 @@ export function auctionLineOf(
 }
 
 export const placingLine = async (world: World, row: PlacingRow): Promise<DeskOffer> =>
-  placingLineOf(world, row, await askedByOrders(world.database.reader, row));
+  placingLineOf(world, row, await demandOfOrders(world.database.reader, row));
 
 /** As `offeringLine`, for a placing. */
 export function placingLineOf(

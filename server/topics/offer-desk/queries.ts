@@ -59,7 +59,7 @@ export async function deskPlacings(
 }
 
 /** What was requested of public offerings, by id. */
-export async function askedOfOfferings(
+export async function demandOfOfferings(
   reader: Client,
   ids: readonly string[],
 ): Promise<Map<string, Asked>> {
@@ -78,7 +78,7 @@ export async function askedOfOfferings(
 }
 
 /** Opening orders in an instrument while an offer of it was open, without those cancelled before its close. */
-export async function askedByOrders(
+export async function demandOfOrders(
   reader: Client,
   { instrument, opensAt, closesAt }: Pick<AuctionRow, 'instrument' | 'opensAt' | 'closesAt'>,
 ): Promise<Asked> {

@@ -11,8 +11,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, secretKey } from '#platform/contract/fields.ts';
 import {
   decimal,
-  decimalAsked,
   decimalInput,
+  decimalInputOf,
   page,
   pageInput,
   readingInput,
@@ -161,10 +161,10 @@ export const subscriptions = {
         description: 'Refused when the instrument has another name',
         example: 'Northwind Robotics',
       }),
-      subscribeQuantity: decimalAsked('totalEmpty')
+      subscribeQuantity: decimalInputOf('totalEmpty')
         .optional()
         .meta({ description: 'Whole shares', example: '100' }),
-      num: decimalAsked('totalEmpty')
+      num: decimalInputOf('totalEmpty')
         .optional()
         .meta({ description: 'The same, under the name of other orders' }),
       issuePrice: decimalInput
@@ -233,7 +233,7 @@ export const subscriptions = {
     summary: 'My subscriptions, newest first',
     input: pageInput.extend({
       orderStates: z
-        .array(subscriptionState.asked)
+        .array(subscriptionState.input)
         .max(5)
         .optional()
         .meta({ description: 'Only these states' }),

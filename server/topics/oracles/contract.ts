@@ -3,13 +3,13 @@ import { ROLES } from '#core/role.ts';
 import { klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { candle, chartSession, quote } from '#platform/contract/quote.ts';
-import { numberAsked, timeMs } from '#platform/contract/wire.ts';
+import { numberInput, timeMs } from '#platform/contract/wire.ts';
 
 const code = z.string().min(1).max(48).meta({
   description: 'The instrument, `{market}.{code}`, in whichever case',
   example: 'US.AAPL',
 });
-const at = numberAsked((given) => given.int().min(0).max(8.64e15))
+const at = numberInput((given) => given.int().min(0).max(8.64e15))
   .optional()
   .meta({
     description:
@@ -17,7 +17,7 @@ const at = numberAsked((given) => given.int().min(0).max(8.64e15))
     example: 1_800_000_000_000,
   });
 
-const asked = { method: 'GET', auth: 'staff', roles: ROLES, sandbox: true } as const;
+const OF_ORACLES = { method: 'GET', auth: 'staff', roles: ROLES, sandbox: true } as const;
 const errors = ['UnknownInstrument', 'NotListed'] as const;
 
 const level = z
@@ -30,7 +30,7 @@ const level = z
 /** What the market shows at any moment, including the future. */
 export const oracle = {
   price: endpoint({
-    ...asked,
+    ...OF_ORACLES,
     path: '/sandbox/price',
     summary:
       'The quote of an instrument at any moment: exactly what `/m_ft/detail_quote` will answer then, unless scenarios are made or ended meanwhile',
@@ -39,14 +39,14 @@ export const oracle = {
     errors,
   }),
   candles: endpoint({
-    ...asked,
+    ...OF_ORACLES,
     path: '/sandbox/candles',
     summary: 'The candles of an instrument as `/m_ft/kline` answers them at any moment',
     input: z.strictObject({
       code,
       at,
-      type: klinePeriod.asked.default(1),
-      limit: numberAsked((given) => given.int().min(1).max(1000))
+      type: klinePeriod.input.default(1),
+      limit: numberInput((given) => given.int().min(1).max(1000))
         .default(200)
         .meta({ description: 'How many, the newest ones', example: 5 }),
     }),
@@ -57,7 +57,7 @@ export const oracle = {
     errors,
   }),
   book: endpoint({
-    ...asked,
+    ...OF_ORACLES,
     path: '/sandbox/book',
     summary:
       'The book that orders meet at any moment: that of its second, and during a stall the hidden one',

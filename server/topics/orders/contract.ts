@@ -9,17 +9,17 @@ import {
   side,
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked, secretKey } from '#platform/contract/fields.ts';
+import { field, idInput, secretKey } from '#platform/contract/fields.ts';
 import {
   decimal,
-  decimalAsked,
   decimalInput,
+  decimalInputOf,
   nothing,
-  numberAsked,
+  numberInput,
   ratioInput,
   timeMs,
 } from '#platform/contract/wire.ts';
-import { GUARD_ERRORS, guarded, guardsAsked } from './guards-contract.ts';
+import { GUARD_ERRORS, guarded, guardsInput } from './guards-contract.ts';
 import { ORDER_PATHS, previewAnswer, previewedTimeInForce, unfilled } from './preview-contract.ts';
 
 export { ORDER_PATHS, type OrderPreview } from './preview-contract.ts';
@@ -88,15 +88,15 @@ export const createInput = z.object({
     .max(120)
     .optional()
     .meta({ description: 'Refused when the instrument has another name', example: 'Apple Inc.' }),
-  direction: side.asked,
-  isLp: priceType.asked.default(0),
-  tradeType: orderType.asked.default(0),
-  num: decimalAsked('totalEmpty').meta({ description: 'Quantity', example: '10' }),
+  direction: side.input,
+  isLp: priceType.input.default(0),
+  tradeType: orderType.input.default(0),
+  num: decimalInputOf('totalEmpty').meta({ description: 'Quantity', example: '10' }),
   unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
   stopPrice,
   trailAmount,
   trailPercent,
-  isolatedPosition: numberAsked((given) => given.int().min(1).max(1000))
+  isolatedPosition: numberInput((given) => given.int().min(1).max(1000))
     .default(1)
     .meta({ description: 'Leverage, at most what the instrument allows' }),
   takeProfit: decimalInput
@@ -192,7 +192,7 @@ const placing = {
 } as const;
 
 /** The order of a request. */
-const idGiven = idAsked('Id of the order', 'ord_01kahv5t2c4s8m0q6x3y7zabcd');
+const idGiven = idInput('Id of the order', 'ord_01kahv5t2c4s8m0q6x3y7zabcd');
 
 export const order = {
   createStock: endpoint({
@@ -320,12 +320,12 @@ export const order = {
         description: 'The position it closes or opened',
         example: 'pos_01kahv5t2c4s8m0q6x3y7zabcd',
       }),
-      tradeType: orderType.asked
+      tradeType: orderType.input
         .default(TRADE_TYPE_CLOSE)
         .refine((type) => type === TRADE_TYPE_CLOSE, 'choice')
         .meta({ description: 'Always 1, closing; orders of all kinds have this field' }),
-      num: decimalAsked('totalEmpty').optional().meta({ description: 'All of it when absent' }),
-      isLp: priceType.asked.default(0),
+      num: decimalInputOf('totalEmpty').optional().meta({ description: 'All of it when absent' }),
+      isLp: priceType.input.default(0),
       unitAmount: decimalInput.optional().meta({ description: 'Limit price', example: '230.00' }),
       stopPrice,
       trailAmount,
@@ -344,7 +344,7 @@ export const order = {
     auth: 'user',
     summary:
       'Set, change or remove the take-profit and stop-loss of a position; absent ones stay unchanged',
-    input: guardsAsked.extend({ secretKey }),
+    input: guardsInput.extend({ secretKey }),
     output: guarded,
     errors: GUARD_ERRORS,
     idempotent: true,

@@ -1,11 +1,11 @@
 /** Requests and answers about the guards of a position. */
 import { z } from 'zod';
 import { guards } from '#contract/positions';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import { decimalInput } from '#platform/contract/wire.ts';
 
-export const guardsAsked = z.object({
-  positionId: idAsked('Id of the position', 'pos_01kahv5t2c4s8m0q6x3y7zabcd'),
+export const guardsInput = z.object({
+  positionId: idInput('Id of the position', 'pos_01kahv5t2c4s8m0q6x3y7zabcd'),
   takeProfit: decimalInput.optional().meta({
     description:
       'Price at which the position is closed with a gain, on the winning side of the last price; 0 removes it',

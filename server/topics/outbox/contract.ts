@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAIL_CHANNELS, SENDING_STATES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import { page, pageInput, readingInput, timeMs } from '#platform/contract/wire.ts';
 
 const mail = z
@@ -58,7 +58,7 @@ export const outbox = {
     auth: 'staff',
     roles: ['support'],
     summary: 'Send an e-mail to the mail server again, at once',
-    input: z.object({ id: idAsked('Id of the message', 'mai_01kahv5t2c4s8m0q6x3y7zabcd') }),
+    input: z.object({ id: idInput('Id of the message', 'mai_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: mail,
     errors: ['NotFound', 'AlreadyDone', 'NoMailServer'],
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FORCED_KINDS, SCRIPTED_KINDS, SCRIPTED_OUTCOMES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idAsked } from '#platform/contract/fields.ts';
-import { wordsAsked } from '#platform/contract/visible.ts';
+import { idInput } from '#platform/contract/fields.ts';
+import { wordsInput } from '#platform/contract/visible.ts';
 import {
   decimal,
   decimalInput,
@@ -52,7 +52,7 @@ export type OutcomeRuleView = z.infer<typeof rule>;
 
 const makeInput = z.strictObject({
   ...FIELDS,
-  reason: wordsAsked(REASON_MAX).optional().meta({
+  reason: wordsInput(REASON_MAX).optional().meta({
     description:
       'For `reject`: the name of a canned reason of the kind, or your own words; the first canned one when absent',
     example: 'expired',
@@ -164,7 +164,7 @@ export const outcome = {
     path: '/sandbox/reviews/{id}/drop',
     auth: 'public',
     summary: 'Drop a rule; its delayed decisions of earlier requests still happen',
-    input: z.object({ id: idAsked('Id of the rule or result', 'out_01kahv5t2c4s8m0q6x3y7z') }),
+    input: z.object({ id: idInput('Id of the rule or result', 'out_01kahv5t2c4s8m0q6x3y7z') }),
     output: rule,
     errors: ['NotFound', 'AlreadyDone'],
     sandbox: true,
@@ -213,7 +213,7 @@ export const outcome = {
     path: '/sandbox/results/{id}/drop',
     auth: 'public',
     summary: 'End a forced result; past results stay',
-    input: z.object({ id: idAsked('Id of the rule or result', 'out_01kahv5t2c4s8m0q6x3y7z') }),
+    input: z.object({ id: idInput('Id of the rule or result', 'out_01kahv5t2c4s8m0q6x3y7z') }),
     output: result,
     errors: ['NotFound', 'AlreadyDone'],
     sandbox: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { payMethodKind } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
 import { VISIBLE } from '#platform/contract/visible.ts';
 import { nothing } from '#platform/contract/wire.ts';
@@ -12,7 +12,7 @@ export const PAY_METHOD_LIMITS = { text: 50, numberMin: 4 } as const;
 /** Currencies of crypto wallets; a withdrawal is paid out in it at the simulated rate. */
 export const PAYOUT_COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'SOL', 'XRP', 'LTC'] as const;
 
-export const payMethodType = payMethodKind.asked.meta({
+export const payMethodType = payMethodKind.input.meta({
   example: 1,
 });
 
@@ -72,7 +72,7 @@ function tellProblems(fields: PayMethodFields, context: z.core.$RefinementCtx): 
   }
 }
 
-const id = idAsked('Id of the card or wallet', 'pay_01kahv5t2c4s8m0q6x3y7zabcd');
+const id = idInput('Id of the card or wallet', 'pay_01kahv5t2c4s8m0q6x3y7zabcd');
 
 const payMethodOut = z
   .object({

@@ -3,7 +3,7 @@ import { permissionKind, permissionState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { timeMs } from '#platform/contract/wire.ts';
 
-const type = permissionKind.asked.default(0);
+const type = permissionKind.input.default(0);
 
 const application = z
   .object({

@@ -13,13 +13,13 @@ import {
   tradeType,
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
-import { monthAsked } from '#platform/contract/months.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
+import { monthInput } from '#platform/contract/months.ts';
 import { sparkline } from '#platform/contract/quote.ts';
 import {
   decimal,
   nothing,
-  numberAsked,
+  numberInput,
   page,
   pageInput,
   readingInput,
@@ -318,8 +318,8 @@ export const position = {
         .optional()
         .meta({ description: 'Only of this instrument, with its market', example: 'AAPL' }),
       market: z.string().max(16).optional().meta({ description: 'Its market', example: 'US' }),
-      direction: side.asked.optional().meta({ description: 'Only this side' }),
-      ...monthAsked,
+      direction: side.input.optional().meta({ description: 'Only this side' }),
+      ...monthInput,
       until: placedUntil,
       reading: readingInput,
     }),
@@ -363,7 +363,7 @@ export const position = {
     path: '/position/{id}/ending',
     auth: 'user',
     summary: 'What closed one of my positions, when and at which price; none while it is open',
-    input: z.object({ id: idAsked('Id of the position', 'pos_01kahv5t2c4s8m0q6x3y7zabcd') }),
+    input: z.object({ id: idInput('Id of the position', 'pos_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: ending,
     errors: ['NotFound'],
   }),
@@ -384,8 +384,8 @@ export const position = {
         .optional()
         .meta({ description: 'Its market; any, when absent', example: 'US' }),
       classify: classifyFilter,
-      direction: side.asked.optional().meta({ description: 'Only this side' }),
-      orderType: numberAsked((given) => given.int())
+      direction: side.input.optional().meta({ description: 'Only this side' }),
+      orderType: numberInput((given) => given.int())
         .optional()
         .meta({ description: 'Ignored' }),
     }),

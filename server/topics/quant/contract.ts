@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { quantState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked, secretKey } from '#platform/contract/fields.ts';
+import { field, idInput, secretKey } from '#platform/contract/fields.ts';
 import {
   decimal,
-  decimalAsked,
+  decimalInputOf,
   page,
   pageInput,
   readingInput,
@@ -86,7 +86,7 @@ const income = z
   })
   .meta({ id: 'QuantIncome' });
 
-const orderId = z.object({ orderId: idAsked('Id of the order', 'qnt_01kahv5t2c4s8m0q6x3y7zabcd') });
+const orderId = z.object({ orderId: idInput('Id of the order', 'qnt_01kahv5t2c4s8m0q6x3y7zabcd') });
 
 /** AI quantitative fixed income: money in a robot for a term, with daily income. */
 export const quant = {
@@ -106,7 +106,7 @@ export const quant = {
     summary: 'Invest money of the AI wallet in a robot',
     input: z.object({
       robotId: z.string().min(1).max(32).meta({ description: 'The robot’s id', example: 'QR-30' }),
-      amount: decimalAsked('amount').meta({
+      amount: decimalInputOf('amount').meta({
         description: 'Amount to invest from the AI wallet, between the robot’s minimum and maximum',
         example: '1000.00',
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import { named } from '#platform/contract/quote.ts';
 import { releaseId, releaseName } from '#platform/contract/release.ts';
 import { nothing, timeMs } from '#platform/contract/wire.ts';
@@ -83,7 +83,7 @@ export const reminder = {
     path: '/resultsReminder/delete/{id}',
     auth: 'user',
     summary: 'Delete a reminder of results or of an economic figure',
-    input: z.object({ id: idAsked(reminderId.description, reminderId.example) }),
+    input: z.object({ id: idInput(reminderId.description, reminderId.example) }),
     output: nothing,
     errors: ['NotFound'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { nothing, numberAsked, page, pageInput, SEQ_MAX, timeMs } from '#platform/contract/wire.ts';
+import { nothing, numberInput, page, pageInput, SEQ_MAX, timeMs } from '#platform/contract/wire.ts';
 
 const headers = z.record(z.string(), z.string()).meta({
   description: 'In lower case; secrets are masked',
@@ -84,13 +84,13 @@ const which = {
     description: 'HTTP method',
     example: 'POST',
   }),
-  status: numberAsked((given) => given.int().min(0).max(599))
+  status: numberInput((given) => given.int().min(0).max(599))
     .optional()
     .meta({
       description: 'HTTP status; 0: never answered',
       example: 422,
     }),
-  since: numberAsked((given) => given.int().min(0).max(8.64e15))
+  since: numberInput((given) => given.int().min(0).max(8.64e15))
     .optional()
     .meta({
       description: 'From this moment of the world on, epoch milliseconds',
@@ -111,7 +111,7 @@ export const requests = {
     input: z.strictObject({
       ...pageInput.shape,
       ...which,
-      until: numberAsked((given) => given.int().min(0).max(SEQ_MAX))
+      until: numberInput((given) => given.int().min(0).max(SEQ_MAX))
         .optional()
         .meta({
           description: 'Only requests up to this number, so that pages do not shift',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { REVIEW_KINDS, REVIEW_STATUSES, TIME_ORDERS, VERDICTS } from '#core/codes.ts';
 import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
-import { wordsAsked } from '#platform/contract/visible.ts';
+import { wordsInput } from '#platform/contract/visible.ts';
 import {
   decimal,
   decimalInput,
   nothing,
-  numberAsked,
+  numberInput,
   page,
   pageInput,
   readingInput,
@@ -174,8 +174,8 @@ const reviewDetail = reviewItem
   })
   .meta({ id: 'ReviewDetail' });
 
-const id = idAsked('Id of the request', 'rev_01kahv5t2c4s8m0q6x3y7zabcd');
-const version = numberAsked((given) => given.int().min(1));
+const id = idInput('Id of the request', 'rev_01kahv5t2c4s8m0q6x3y7zabcd');
+const version = numberInput((given) => given.int().min(1));
 
 export const review = {
   list: endpoint({
@@ -194,7 +194,7 @@ export const review = {
       claimed: z.enum(['mine', 'others', 'free', 'mineOrFree']).optional().meta({
         description: 'By claim; `mineOrFree` is everything that may be decided now',
       }),
-      olderThanMinutes: numberAsked((given) => given.int().min(0).max(5_256_000))
+      olderThanMinutes: numberInput((given) => given.int().min(0).max(5_256_000))
         .optional()
         .meta({ description: 'Only requests that have waited this long', example: 60 }),
       sort: z.enum(TIME_ORDERS).default('oldest').meta({ description: 'Sort order' }),
@@ -316,7 +316,7 @@ export const review = {
     input: z.object({
       id,
       field: z.enum(SECRET_FIELDS).meta({ description: 'What to show' }),
-      why: wordsAsked(REASON_LENGTH_MAX).optional().meta({ description: 'Kept in the log' }),
+      why: wordsInput(REASON_LENGTH_MAX).optional().meta({ description: 'Kept in the log' }),
     }),
     output: z.object({
       value: z.string().meta({ description: 'The whole of it', example: 'D-1234567' }),
@@ -337,7 +337,7 @@ export const review = {
         .optional()
         .meta({ description: 'For a deposit: the coin amount seen on the proof' }),
       reasonCode: z.string().max(32).optional().meta({ description: 'One of the canned reasons' }),
-      reason: wordsAsked(REASON_LENGTH_MAX)
+      reason: wordsInput(REASON_LENGTH_MAX)
         .optional()
         .meta({ description: 'In your own words; the person reads it' }),
       undoable: z.boolean().optional().meta({
@@ -369,8 +369,8 @@ export const review = {
     roles: ['reviewer'],
     summary: 'An image that an application or a deposit shows',
     input: z.object({
-      id: idAsked('Id of the image', 'upl_01kahv5t2c4s8m0q6x3y7zabcd'),
-      review: idAsked(
+      id: idInput('Id of the image', 'upl_01kahv5t2c4s8m0q6x3y7zabcd'),
+      review: idInput(
         'Request that it is looked at in; the latest that shows it when absent',
         'rev_01kahv5t2c4s8m0q6x3y7zabcd',
       ).optional(),

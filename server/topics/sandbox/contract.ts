@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { email, phone } from '#contract/accounts';
 import { MAIL_CHANNELS, SCENARIO_KINDS, SCENARIO_STATUSES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import { SCENARIO_FIELDS } from '#platform/contract/scenario.ts';
-import { numberAsked, page, pageInput, readingInput, timeMs } from '#platform/contract/wire.ts';
+import { numberInput, page, pageInput, readingInput, timeMs } from '#platform/contract/wire.ts';
 
-const timeInput = numberAsked((given) => given.int().min(0).max(8.64e15));
+const timeInput = numberInput((given) => given.int().min(0).max(8.64e15));
 
 const scenario = z
   .object({
@@ -67,7 +67,7 @@ const makeInput = z.strictObject({
 });
 
 /** The scenario of a request. */
-const idGiven = idAsked('Id of the scenario', 'sce_01kahv5t2c4s8m0q6x3y7zabcd');
+const idGiven = idInput('Id of the scenario', 'sce_01kahv5t2c4s8m0q6x3y7zabcd');
 
 export const sandbox = {
   makeScenario: endpoint({

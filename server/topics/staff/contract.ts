@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { LIMITS, sessionItem } from '#contract/accounts';
 import { ROLES } from '#core/role.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
-import { asked, nothing, textAsked, timeMs } from '#platform/contract/wire.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
+import { nothing, requiredText, textInput, timeMs } from '#platform/contract/wire.ts';
 import { role } from '#topics/staff/team-contract.ts';
 
 /** bcrypt reads no more bytes than this. */
 const PASSWORD_BYTES_MAX = 72;
-const password = textAsked('newPassword')
+const password = textInput('newPassword')
   .min(LIMITS.staffPasswordMin)
   .max(LIMITS.staffPassword)
   .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_BYTES_MAX, 'invalid');
-const givenPassword = asked('loginPassword')
+const givenPassword = requiredText('loginPassword')
   .max(LIMITS.staffPassword)
   .meta({ description: 'The login password', example: 'Sandbox1' });
 
@@ -44,7 +44,7 @@ export const staff = {
     auth: 'public',
     summary: 'Log in as a member of staff',
     input: z.object({
-      username: asked('account')
+      username: requiredText('account')
         .max(LIMITS.username)
         .meta({ description: 'E-mail address', example: 'reviewer@sandbourse.test' }),
       loginPassword: givenPassword,
@@ -119,7 +119,7 @@ export const staff = {
     auth: 'staff',
     roles: ROLES,
     summary: 'End one of the own sessions',
-    input: z.object({ id: idAsked('Id of the session', 'ses_01kahv5t2c4s8m0q6x3y7zabcd') }),
+    input: z.object({ id: idInput('Id of the session', 'ses_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: nothing,
     errors: ['NotFound'],
   }),

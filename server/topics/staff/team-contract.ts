@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { email } from '#contract/accounts';
 import { ROLES } from '#core/role.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idAsked } from '#platform/contract/fields.ts';
-import { wordsAsked } from '#platform/contract/visible.ts';
+import { idInput } from '#platform/contract/fields.ts';
+import { wordsInput } from '#platform/contract/visible.ts';
 import { nothing, timeMs } from '#platform/contract/wire.ts';
 
 const NAME_MAX = 50;
@@ -14,8 +14,8 @@ export const role = z.enum(ROLES).meta({
   description: 'Role of the member of staff',
   example: 'reviewer',
 });
-const id = idAsked('Id of the member of staff', 'usr_01krxzvag1e39s1cc1symd');
-const why = wordsAsked(300).meta({ description: 'Kept in the audit log' });
+const id = idInput('Id of the member of staff', 'usr_01krxzvag1e39s1cc1symd');
+const why = wordsInput(300).meta({ description: 'Kept in the audit log' });
 
 const member = z.object({
   id: z.string().meta({ description: 'Their id', example: 'usr_01krxzvag1e39s1cc1symd' }),
@@ -72,7 +72,7 @@ export const team = {
         description: 'The address they log in with',
         example: 'ada@sandbourse.test',
       }),
-      name: wordsAsked(NAME_MAX).meta({
+      name: wordsInput(NAME_MAX).meta({
         description: 'Name shown to colleagues and in the log',
         example: 'Ada Lovell',
       }),

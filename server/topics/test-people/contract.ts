@@ -5,7 +5,7 @@ import { BCP47, LOCALES, matchLocale } from '#core/locale.ts';
 import { GUARDED_PRODUCTS } from '#core/permission.ts';
 import { identityState, payMethodKind } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { wordsAsked } from '#platform/contract/visible.ts';
+import { wordsInput } from '#platform/contract/visible.ts';
 import { decimal, decimalInput } from '#platform/contract/wire.ts';
 import { role } from '#topics/staff/team-contract.ts';
 
@@ -20,7 +20,7 @@ export const TEST_PASSWORD = 'Sandbox1';
 export const TEST_IDENTITIES = ['none', 'pending', 'rejected', 'passed'] as const;
 const testIdentity = z.enum(TEST_IDENTITIES).meta({ id: 'TestIdentity' });
 
-const name = wordsAsked(NAME_MAX).optional().meta({
+const name = wordsInput(NAME_MAX).optional().meta({
   description: 'Made up when absent',
   example: 'Ada Lovell',
 });
@@ -85,7 +85,7 @@ const personInput = z.strictObject({
       'none: never applied; pending: waits for a reviewer; rejected, passed: decided by the sandbox',
     example: 'passed',
   }),
-  reason: wordsAsked(REASON_MAX).optional().meta({
+  reason: wordsInput(REASON_MAX).optional().meta({
     description:
       'With `identity: rejected`: the name of a canned reason (blurred, cropped, mismatch, expired, duplicate, underage) or own words; blurred when absent',
     example: 'blurred',

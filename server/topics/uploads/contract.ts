@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idAsked } from '#platform/contract/fields.ts';
+import { idInput } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
-import { nothing, textAsked } from '#platform/contract/wire.ts';
+import { nothing, textInput } from '#platform/contract/wire.ts';
 
 /** Allowed extensions; the content decides, not the name. */
 export const UPLOAD_EXTENSIONS = ['gif', 'jpg', 'jpeg', 'png'] as const;
 
 /** A person's upload, by its `url` or its `code`. */
-export const uploadRef = uploadAsked();
+export const uploadRef = uploadInput();
 
 /** As `uploadRef`, with the problem to report when it is missing. */
-export function uploadAsked(problem?: FieldProblem) {
-  return textAsked(problem)
+export function uploadInput(problem?: FieldProblem) {
+  return textInput(problem)
     .regex(/^(\/file\/)?upl_[0-9a-z]{22}$/, 'unknown')
     .transform((text) => text.replace('/file/', ''))
     .meta({
@@ -40,7 +40,7 @@ export const file = {
     path: '/file/{id}',
     auth: 'user',
     summary: 'An image that this person uploaded',
-    input: z.object({ id: idAsked('Id of the upload', 'upl_01kahv5t2c4s8m0q6x3y7z') }),
+    input: z.object({ id: idInput('Id of the upload', 'upl_01kahv5t2c4s8m0q6x3y7z') }),
     output: nothing,
     errors: ['NotFound'],
     givesFile: true,

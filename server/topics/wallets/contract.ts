@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { billState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
-import { monthAsked } from '#platform/contract/months.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
+import { monthInput } from '#platform/contract/months.ts';
 import {
   decimal,
-  decimalAsked,
   decimalInput,
+  decimalInputOf,
   nothing,
   page,
   pageInput,
@@ -175,7 +175,7 @@ export const wallet = {
       walletType: walletType
         .optional()
         .meta({ description: 'Only of this wallet; of all when absent' }),
-      ...monthAsked,
+      ...monthInput,
       until: untilInput('what moved'),
       reading: readingInput,
     }),
@@ -213,7 +213,7 @@ export const wallet = {
     summary:
       'Move money between own wallets; can be undone for a short time, unless it changes currency',
     input: z.object({
-      amount: decimalAsked('amount').meta({ example: '100.00' }),
+      amount: decimalInputOf('amount').meta({ example: '100.00' }),
       fromWalletType: walletType.meta({ description: 'Wallet that it leaves', example: 'BALANCE' }),
       toWalletType: walletType.meta({ description: 'Wallet that it goes to', example: 'STOCK' }),
       rateAt: timeMs.optional().meta({
@@ -248,7 +248,7 @@ export const wallet = {
     auth: 'user',
     summary: 'Undo a transfer or a withdrawal while its status is 0',
     input: z.object({
-      id: idAsked('Id of the transfer or withdrawal', 'wtr_01kahv5t2c4s8m0q6x3y7zabcd'),
+      id: idInput('Id of the transfer or withdrawal', 'wtr_01kahv5t2c4s8m0q6x3y7zabcd'),
     }),
     output: nothing,
     errors: ['NotFound', 'AlreadyDone', 'UndoExpired', 'ExchangeFinal', 'InsufficientFunds'],

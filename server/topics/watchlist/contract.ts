@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { classifyFilter } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idInput } from '#platform/contract/fields.ts';
 import { marketItem } from '#platform/contract/quote.ts';
-import { wordsAsked } from '#platform/contract/visible.ts';
+import { wordsInput } from '#platform/contract/visible.ts';
 import { nothing, page, pageInput } from '#platform/contract/wire.ts';
 
 const watchItem = marketItem
@@ -42,12 +42,12 @@ const removed = z.object({
 
 /** Maximum length of a tab. */
 const GROUP_NAME_MAX = 30;
-const groupName = wordsAsked(GROUP_NAME_MAX).meta({
+const groupName = wordsInput(GROUP_NAME_MAX).meta({
   description: 'Its name, unique among the person’s groups',
   example: 'Chips',
 });
 
-const ofGroup = { id: idAsked('The group’s id', groupId) };
+const ofGroup = { id: idInput('The group’s id', groupId) };
 const named = {
   market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
   secuCode: z
@@ -75,7 +75,7 @@ export const watchlist = {
     auth: 'user',
     summary: 'My watchlist with live prices, newest first unless moved; or one group of it',
     input: pageInput.extend({
-      groupId: idAsked('One of my groups; all I watch when absent', groupId).optional(),
+      groupId: idInput('One of my groups; all I watch when absent', groupId).optional(),
     }),
     output: page(watchItem),
     errors: ['NotFound'],
@@ -118,7 +118,7 @@ export const watchlist = {
     auth: 'user',
     summary:
       'Remove an instrument from the watchlist by its watchId; answers its position, for undoing',
-    input: z.object({ id: idAsked('The watchId', exampleId) }),
+    input: z.object({ id: idInput('The watchId', exampleId) }),
     output: removed,
     errors: ['NotFound'],
   }),
@@ -148,9 +148,9 @@ export const watchlist = {
     auth: 'user',
     summary: 'Move an entry before another, or to the end; on the whole list or in a group',
     input: z.object({
-      id: idAsked('The watchId', exampleId),
-      before: idAsked('The watchId of that other; the end when absent', exampleId).optional(),
-      groupId: idAsked('The group in which; the whole list when absent', groupId).optional(),
+      id: idInput('The watchId', exampleId),
+      before: idInput('The watchId of that other; the end when absent', exampleId).optional(),
+      groupId: idInput('The group in which; the whole list when absent', groupId).optional(),
     }),
     output: nothing,
     errors: ['NotFound'],
@@ -207,7 +207,7 @@ export const watchlist = {
     summary: 'Move a group before another, or to the end',
     input: z.object({
       ...ofGroup,
-      before: idAsked('The id of that other; the end when absent', groupId).optional(),
+      before: idInput('The id of that other; the end when absent', groupId).optional(),
     }),
     output: nothing,
     errors: ['NotFound'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { kindsAsked } from '#contract/events';
+import { kindsInput } from '#contract/events';
 import { DELIVERY_STATUSES } from '#core/codes.ts';
 import { EVENT_KINDS } from '#core/world-event.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { idAsked } from '#platform/contract/fields.ts';
+import { idInput } from '#platform/contract/fields.ts';
 import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const URL_LENGTH_MAX = 1000;
@@ -119,7 +119,7 @@ export const webhooks = {
           'Address to post to: http or https, on this machine unless a setting allows others',
         example: 'http://127.0.0.1:4000/events',
       }),
-      kind: kindsAsked.optional(),
+      kind: kindsInput.optional(),
       person: z.string().min(1).max(254).optional().meta({
         description: 'Only events of one person, by id or e-mail',
         example: 'trader@sandbourse.test',
@@ -135,7 +135,7 @@ export const webhooks = {
     path: '/sandbox/webhooks/{id}/drop',
     auth: 'public',
     summary: 'Drop a webhook and its deliveries',
-    input: z.strictObject({ id: idAsked('The webhook', 'whk_01kahv5t2c4s8m0q6x3y7zabcd') }),
+    input: z.strictObject({ id: idInput('The webhook', 'whk_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: nothing,
     errors: ['NotFound'],
     sandbox: true,
@@ -170,7 +170,7 @@ export const webhooks = {
     path: '/sandbox/webhooks/deliveries/{id}/resend',
     auth: 'public',
     summary: 'Attempt a delivery now, whatever its status, and answer the result',
-    input: z.strictObject({ id: idAsked('The delivery', 'msg_4s8m0q6x3y7z_3_42') }),
+    input: z.strictObject({ id: idInput('The delivery', 'msg_4s8m0q6x3y7z_3_42') }),
     output: delivery,
     errors: ['NotFound'],
     sandbox: true,

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
 import {
   decimal,
-  decimalAsked,
+  decimalInputOf,
   nothing,
   page,
   pageInput,
@@ -92,7 +92,7 @@ export const withdrawal = {
     summary: 'Ask to withdraw from the main wallet; the amount is held until it is decided',
     // All optional, so that identity and transaction password are checked first.
     input: z.object({
-      applyAmount: decimalAsked('withdrawAmount').optional().meta({
+      applyAmount: decimalInputOf('withdrawAmount').optional().meta({
         description: 'Required: amount taken from the main wallet, including the fee',
         example: '100.00',
       }),
@@ -126,7 +126,7 @@ export const withdrawal = {
     auth: 'user',
     summary: 'Own withdrawals, newest first; open ones with how long they have waited',
     input: pageInput.extend({
-      status: billState.asked.optional(),
+      status: billState.input.optional(),
       until: untilInput('those asked for'),
       reading: readingInput,
     }),

@@ -117,12 +117,12 @@ function termsGate(
     const left = terms.quantity - order.filledQuantity;
     return closingGate(venue, { ...terms, stopPrice, priceType }, position, left, closable);
   }
-  const isGuardAsked =
+  const hasGuardInput =
     terms.limitPrice !== order.limitPrice ||
     terms.stopPrice !== order.stopPrice ||
     terms.takeProfit !== order.takeProfit ||
     terms.stopLoss !== order.stopLoss;
-  const guards = isGuardAsked ? {} : { takeProfit: null, stopLoss: null };
+  const guards = hasGuardInput ? {} : { takeProfit: null, stopLoss: null };
   const command = { ...terms, ...guards, userId, direction, leverage, stopPrice };
   return openGate(venue, { ...command, priceType }) ?? additionGate(draft, venue, order);
 }

@@ -32,7 +32,7 @@ export const echo = endpoint({
     name: text.meta({ example: 'Ada' }),
     email: z.string().regex(/@/, 'email').optional(),
     amount: decimalInput.optional(),
-    side: side.asked.optional(),
+    side: side.input.optional(),
     count: z.coerce.number().int().min(1).max(100).default(7),
     tags: z.array(z.string()).max(3).optional(),
     inner: z.object({ note: z.string().max(5).optional() }).optional(),

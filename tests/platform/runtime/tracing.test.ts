@@ -57,9 +57,9 @@ test.each([
   ['one of noughts', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, undefined],
   ['one in capitals', `00-${TRACE.toUpperCase()}-b7ad6b7169203331-01`, undefined],
   ['something else', 'somebody@example.test', undefined],
-])('a span with %s as traceparent', async (_, askedBy, expected) => {
+])('a span with %s as traceparent', async (_, requestedBy, expected) => {
   const tracing = createTracing(settings(), createSilentLogger());
-  const span = tracing.begin('GET /', { askedBy });
+  const span = tracing.begin('GET /', { requestedBy });
   span.end();
   if (expected) expect(span.traceId).toBe(expected);
   else expect(span.traceId).not.toContain(TRACE);
@@ -73,7 +73,7 @@ test('our own traces are sampled, traces of a caller follow its decision', async
   const own = tracing.begin('own');
   expect([own.isKept, own.traceparent.slice(-2)]).toEqual([false, '00']);
   own.end();
-  const asked = tracing.begin('asked', { askedBy: `00-${TRACE}-b7ad6b7169203331-01` });
+  const asked = tracing.begin('asked', { requestedBy: `00-${TRACE}-b7ad6b7169203331-01` });
   expect(asked.isKept).toBe(true);
   asked.end();
   await tracing.stop();

@@ -4,7 +4,7 @@ import type { Client } from '#platform/store/database.ts';
 import { selectSql } from '#platform/store/tables.ts';
 import { ordersOf } from '#topics/customers/queries.ts';
 import { searchDesk } from '#topics/desk-search/queries.ts';
-import { askedByOrders } from '#topics/offer-desk/queries.ts';
+import { demandOfOrders } from '#topics/offer-desk/queries.ts';
 import {
   closings,
   executedOrders,
@@ -78,7 +78,7 @@ const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: 
   ['orders of a customer at the desk', (reader) => ordersOf(reader, { userId: 'ada' }, behind)],
   [
     'who asked in an auction or placing',
-    (reader) => askedByOrders(reader, { instrument: 'US.AAPL', opensAt: 0, closesAt: 1 }),
+    (reader) => demandOfOrders(reader, { instrument: 'US.AAPL', opensAt: 0, closesAt: 1 }),
   ],
   ['a bill', (reader) => billPage(reader, bill), 2],
   ['a bill of a month', (reader) => billPage(reader, { ...bill, from: 0, to: 1 }), 2],

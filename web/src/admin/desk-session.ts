@@ -1,8 +1,9 @@
 /** The staff's session: a token separate from the customer's, with its own calls and live line. */
-import { fetchOrTake } from '../lib/asked-ahead.ts';
+
 import { createCall } from '../lib/call.ts';
 import { createLive, openPush } from '../lib/live.ts';
 import { chosenLocale } from '../lib/locale.ts';
+import { fetchOrTake } from '../lib/prefetched.ts';
 import { createSession } from '../lib/session.ts';
 import { createWatchers } from '../lib/watchers.ts';
 import { hearWorldTime } from '../lib/world-clock.ts';

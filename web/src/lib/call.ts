@@ -8,10 +8,10 @@ import {
   WORLD_TIME_HEADER,
 } from '#platform/contract/headers.ts';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
-import { fetchOrTake } from './asked-ahead.ts';
 import { CallError } from './call-error.ts';
 import { live } from './live.ts';
 import { chosenLocale } from './locale.ts';
+import { fetchOrTake } from './prefetched.ts';
 import { session } from './session.ts';
 import { surface } from './surface.ts';
 import { hearWorldTime } from './world-clock.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AskedAhead, fetchOrTake } from '../../web/src/lib/asked-ahead.ts';
+import { fetchOrTake, type Prefetched } from '../../web/src/lib/prefetched.ts';
 
 const url = '/m_ft/global_index';
 const fetched = vi.fn(async () => new Response('fetched'));
@@ -14,12 +14,12 @@ const asking = (change: { method?: string; token?: string; locale?: string } = {
 });
 
 function askAhead(answer: () => Promise<Response>): void {
-  const ahead: AskedAhead = {
+  const ahead: Prefetched = {
     authorization: 'Bearer tkn',
     locale: 'de',
     answers: new Map([[url, answer()]]),
   };
-  vi.stubGlobal('window', { askedAhead: ahead });
+  vi.stubGlobal('window', { prefetched: ahead });
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { nextTask } from './next-task.ts';
 
 /** Requests that the page's inline script has sent already. */
-export interface AskedAhead {
+export interface Prefetched {
   /** Token and language they were sent with. */
   authorization: string | undefined;
   locale: string;
@@ -10,7 +10,7 @@ export interface AskedAhead {
 
 declare global {
   interface Window {
-    askedAhead?: AskedAhead;
+    prefetched?: Prefetched;
   }
 }
 
@@ -19,7 +19,7 @@ const freshMs = 15_000;
 
 /** Takes the early answer to this request, once, if it was sent with the same token and language. */
 function takeAhead(url: string, headers: Headers): Promise<Response> | undefined {
-  const ahead = window.askedAhead;
+  const ahead = window.prefetched;
   if (!ahead || performance.now() > freshMs) return undefined;
   if ((headers.get('Authorization') ?? undefined) !== ahead.authorization) return undefined;
   if (headers.get('Accept-Language') !== ahead.locale) return undefined;
