@@ -16,6 +16,8 @@ export const EXCHANGE_SCALE = 12;
 export const EXCHANGE_UNIT = 10n ** 12n;
 /** Largest amount that a single command may name, in minor units of any currency. */
 export const AMOUNT_MAX = 10n ** 15n;
+/** Largest figure in the books, at the fine scale: what a column holds. */
+export const BOOKS_MAX = 9n * 10n ** 18n;
 
 const SCALES: Readonly<Record<string, number>> = { JPY: 0, BTC: 8, ETH: 8, USDT: 6 };
 

@@ -8,6 +8,7 @@ import { maxFigures } from './figures.ts';
 import { ProductClass } from './instrument.ts';
 import {
   averagePrice,
+  BOOKS_MAX,
   ceilDiv,
   costOf,
   EXCHANGE_UNIT,
@@ -80,9 +81,6 @@ export function sizeGate(
   const given = toMinor(value, currency);
   return refuse('TooLarge', maxFigures((given * FIGURE_MAX) / largest, given, currency));
 }
-
-/** Largest figure in the books, at the fine scale: what a column holds. */
-export const BOOKS_MAX = 9n * 10n ** 18n;
 
 /**
  * Whether a figure of an order's fills fits the books: a price, or what it has closed (more is closed in

@@ -5,9 +5,8 @@
 
 import type { Side } from './codes.ts';
 import { type Instrument, priceAtOrBelow, tickSizeAt, ticksToPrice } from './instrument.ts';
-import { smaller } from './money.ts';
+import { BOOKS_MAX, smaller } from './money.ts';
 import { awaitsStop } from './order-status.ts';
-import { BOOKS_MAX } from './position.ts';
 import type { OrderRow } from './rows.ts';
 
 /** How far a stop stays behind: one of the two; percentages at the fine scale. */

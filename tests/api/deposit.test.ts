@@ -3,6 +3,7 @@ import { deposit } from '#contract/deposits';
 import { inbox } from '#contract/inbox';
 import { review } from '#contract/reviews';
 import { wallet } from '#contract/wallets';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { refuseForeignAddresses } from '#topics/deposits/address.ts';
 import { isSandboxAddress } from '#topics/deposits/address-rules.ts';
 import { type Api, type As, startApi } from './harness.ts';
@@ -33,8 +34,11 @@ async function openRequest(subjectId: string) {
 
 const mainOf = async (as: As) =>
   (await api.ok(wallet.balance, { walletType: 'BALANCE' }, as)).balance;
-const handIn = (as: As, path: string | string[], coin = { coinCode: 'USDT', chain: 'TRC20' }) =>
-  api.ok(deposit.create, { path, ...coin }, as);
+const handIn = (
+  as: As,
+  path: string | string[],
+  coin: Omit<InputOf<typeof deposit.create>, 'path'> = { coinCode: 'USDT', chain: 'TRC20' },
+) => api.ok(deposit.create, { path, ...coin }, as);
 const recordOf = async (as: As) => (await api.ok(deposit.listPage, {}, as)).list;
 
 describe('coins', () => {
@@ -196,6 +200,13 @@ describe('a deposit', () => {
   test.for([
     ['0', 422, 'TotalEmpty'],
     ['0.001', 422, 'TooSmall', { min: '0.01', given: '0.001', currency: 'USDT' }],
+    [
+      '90000000000.01',
+      422,
+      'TooLarge',
+      { max: '90000000000.00', given: '90000000000.01', currency: 'USD' },
+    ],
+    ['100000000000', 422, 'TooLarge'],
     ['999999999999999', 422, 'TooLarge'],
     [undefined, 400, 'InvalidInput'],
   ] as const)('of %s coins is not credited', async ([amount, status, error, figures]) => {
@@ -206,6 +217,26 @@ describe('a deposit', () => {
     const refused = await api.refused(review.decide, { ...decision, amount }, ruth);
     expect(refused).toMatchObject({ status, error, ...(figures && { figures }) });
     expect((await recordOf(as))[0]?.status).toBe(1);
+  });
+
+  test('of more coins than the books hold is refused before it could be undone, too', async () => {
+    const { as, proof } = await newPerson();
+    const { id } = await handIn(as, proof);
+    const { id: reviewId, version } = await openRequest(id);
+    const approve = { id: reviewId, version, verdict: 'approve' as const, undoable: true };
+    const refused = await api.refused(review.decide, { ...approve, amount: '100000000000' }, ruth);
+    expect(refused).toMatchObject({ status: 422, error: 'TooLarge' });
+    expect(await openRequest(id)).not.toHaveProperty('pending');
+  });
+
+  test('of more coins than the books hold, decided by its own digits, waits and says why', async () => {
+    const { as, proof } = await newPerson();
+    const coin = { coinCode: 'USDT', chain: 'TRC20', amount: '100000770001' };
+    const { id } = await handIn(as, proof, coin);
+    const item = await openRequest(id);
+    expect(item.failed).toBe('The amount is too large');
+    expect(await api.world.database.reader.job.count({ where: { refId: item.id } })).toBe(0);
+    expect((await api.ok(review.claim, { id: item.id }, ruth)).claimedBy).toBeDefined();
   });
 
   test('is credited once, however many decide at once', async () => {

@@ -357,6 +357,7 @@ describe('a rule', () => {
     [{ kind: 'deposit', outcome: 'approve', amount: '-5' }, 'amount'],
     [{ kind: 'deposit', outcome: 'approve', amount: '0' }, 'amount'],
     [{ kind: 'deposit', outcome: 'approve', amount: '0.00' }, 'amount'],
+    [{ kind: 'deposit', outcome: 'approve', amount: '90000000000.00000001' }, 'amount'],
     [{ kind: 'deposit', outcome: 'reject', suffix: '5A' }, 'suffix'],
     [{ kind: 'withdrawal', outcome: 'reject', suffix: 'A' }, 'suffix'],
     [{ kind: 'identity', outcome: 'approve', suffix: '770002' }, 'suffix'],

@@ -5,11 +5,13 @@ import { notify } from '#core/inbox.ts';
 import { houseAccount, walletAccount } from '#core/ledger.ts';
 import {
   AMOUNT_MAX,
+  BOOKS_MAX,
   ceilDiv,
   costOf,
   FINE_UNIT,
   formatMoney,
   minorUnit,
+  smaller,
   toMinor,
 } from '#core/money.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
@@ -85,6 +87,9 @@ export function creditOf(coinAmount: bigint, rate: bigint): bigint {
   return toMinor(costOf(rate, coinAmount), DEPOSIT_CURRENCY);
 }
 
+/** The most that a deposit credits: the worth of no more coins than the books hold. */
+const creditMaxAt = (rate: bigint): bigint => smaller(AMOUNT_MAX, creditOf(BOOKS_MAX, rate));
+
 function openOne(draft: Draft, id: string): Result<RechargeRow, 'NotFound' | 'AlreadyDone'> {
   const row = draft.find('Recharge', id);
   if (!row) return refuse('NotFound');
@@ -97,16 +102,18 @@ type ReadRefusal = 'NotFound' | 'AlreadyDone' | 'TotalEmpty' | 'TooSmall' | 'Too
 export function readDeposit(draft: Draft, id: string, coins: bigint): Result<Reading, ReadRefusal> {
   const found = openOne(draft, id);
   if (!found.ok) return found;
-  const worth = creditOf(coins, found.value.rate);
+  const { coinCode: currency, rate } = found.value;
+  const worth = creditOf(coins, rate);
   if (coins <= 0n) return refuse('TotalEmpty');
   if (worth <= 0n) {
-    const { coinCode: currency, rate } = found.value;
     const least = ceilDiv(minorUnit(DEPOSIT_CURRENCY) * FINE_UNIT, rate);
     const figures = { min: quantityFigure(least), given: quantityFigure(coins), currency };
     return refuse('TooSmall', figures);
   }
-  return worth > AMOUNT_MAX
-    ? refuse('TooLarge', maxFigures(AMOUNT_MAX, worth, DEPOSIT_CURRENCY))
+  // Less than a cent's worth beyond the bound still fits a column.
+  const max = creditMaxAt(rate);
+  return worth > max
+    ? refuse('TooLarge', maxFigures(max, worth, DEPOSIT_CURRENCY))
     : accept({ coins, worth });
 }
 

@@ -1,6 +1,6 @@
 import type { ScriptedKind } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
-import { FINE_SCALE, formatDecimal, parseDecimal } from '#core/money.ts';
+import { BOOKS_MAX, FINE_SCALE, formatDecimal, parseDecimal } from '#core/money.ts';
 import { magicDigitsOf, OUTCOME_RULES_MAX, USUAL_REASON } from '#core/outcome.ts';
 import { accept, refuse as refuseRule } from '#core/result.ts';
 import type { RejectReason } from '#core/review.ts';
@@ -67,9 +67,15 @@ function wrongFields({ kind, outcome, reason, delayMs, amount, suffix }: Input, 
   for (const [field, isWrong] of wrong) {
     if (isWrong) fields[field] = fieldMessageOf('invalid', locale);
   }
-  // An amount of 0 cannot be credited, so the request would just wait.
-  if (amount !== undefined && parseDecimal(amount, FINE_SCALE) === 0n) {
+  // What cannot be credited would only let the request wait.
+  const coins = parseDecimal(amount ?? '1', FINE_SCALE) ?? 0n;
+  if (coins === 0n) {
     fields.amount ??= fieldMessageOf('min', locale, { min: formatDecimal(1n, FINE_SCALE) });
+  }
+  if (coins > BOOKS_MAX) {
+    fields.amount ??= fieldMessageOf('max', locale, {
+      max: formatDecimal(BOOKS_MAX, FINE_SCALE, 0),
+    });
   }
   return fields;
 }
