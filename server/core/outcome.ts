@@ -3,9 +3,10 @@
  * either. This module only picks the outcome; the decision then runs like a reviewer's.
  */
 import type { ScriptedKind } from './codes.ts';
+import { scheduleJob } from './job.ts';
 import { parseDecimal, RATE_UNIT } from './money.ts';
 import type { RejectReason, Verdict } from './review.ts';
-import type { Draft, OutcomeRuleRow } from './rows.ts';
+import type { Draft, OutcomeRuleRow, ReviewRow } from './rows.ts';
 import { MINUTE_MS } from './time.ts';
 
 /** Most rules that can be in force at once. */
@@ -56,6 +57,45 @@ export interface Script {
   amount?: string;
   /** The rule or the digits that decided. */
   because: string;
+}
+
+/** Kind of the job that carries out a scripted decision; its `refId` is the review. */
+export const CARRY_OUT_SCRIPT = 'carry-out-script';
+
+/** The decision as stored on the review, because the rule may be dropped before the job runs. */
+export interface ScriptedDecision extends Omit<Script, 'delayMs'> {
+  /** It fell due while a reviewer's decision could still be undone; its job is gone. */
+  isOverdue?: true;
+}
+
+/** The decision that the sandbox will make on a review. */
+export const scriptedDecisionOf = ({ script }: ReviewRow): ScriptedDecision | undefined =>
+  script === null ? undefined : (JSON.parse(script) as ScriptedDecision);
+
+/** Stores the decision that the sandbox will make on a review, and schedules it. */
+export function scheduleScript(
+  draft: Draft,
+  review: ReviewRow,
+  { decision, dueAt }: { decision: ScriptedDecision; dueAt: number },
+): ReviewRow {
+  const scripted = { ...review, script: JSON.stringify(decision) };
+  draft.put('Review', scripted);
+  scheduleJob(draft, { kind: CARRY_OUT_SCRIPT, dueAt, refId: review.id });
+  return scripted;
+}
+
+/** A scripted decision fell due while a reviewer's waits: it is made if that one comes to nothing. */
+export function putOffScript(draft: Draft, review: ReviewRow, decision: ScriptedDecision): void {
+  const script = JSON.stringify({ ...decision, isOverdue: true } satisfies ScriptedDecision);
+  draft.put('Review', { ...review, script });
+}
+
+/** Makes the overdue scripted decision at once, if the review is still open. */
+export function resumeScript(draft: Draft, review: ReviewRow): ReviewRow {
+  const script = scriptedDecisionOf(review);
+  if (!script?.isOverdue || review.status !== 'open') return review;
+  const { isOverdue: _, ...decision } = script;
+  return scheduleScript(draft, review, { decision, dueAt: draft.now });
 }
 
 const plain = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase();

@@ -1,7 +1,6 @@
 /** Testers' scripted outcomes: the rules in force in a world, and how commands apply them. */
 import { audit, SANDBOX_ACTOR } from '#core/audit.ts';
 import type { OutcomeKind } from '#core/codes.ts';
-import { scheduleJob } from '#core/job.ts';
 import { FINE_SCALE, parseDecimal } from '#core/money.ts';
 import {
   decideScript,
@@ -10,25 +9,16 @@ import {
   percentRate,
   type Script,
   type ScriptedRequest,
+  scheduleScript,
 } from '#core/outcome.ts';
 import { invariant } from '#core/result.ts';
 import type { RejectReason } from '#core/review.ts';
-import type { Draft, OutcomeRuleRow, ReviewRow } from '#core/rows.ts';
+import type { Draft, OutcomeRuleRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Changes, Needs } from '#platform/store/batch.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { rulesThatMatter } from './queries/outcomes.ts';
-
-/** Kind of the job that carries out a scripted decision; its `refId` is the review. */
-export const CARRY_OUT_SCRIPT = 'carry-out-script';
-
-/** The decision as stored on the review, because the rule may be dropped before the job runs. */
-export type ScriptedDecision = Omit<Script, 'delayMs'>;
-
-/** The decision that the sandbox will make on a review. */
-export const scriptedDecisionOf = ({ script }: ReviewRow): ScriptedDecision | undefined =>
-  script === null ? undefined : (JSON.parse(script) as ScriptedDecision);
 
 type RequestUnderScript = Omit<ScriptedRequest, 'email'>;
 
@@ -69,9 +59,7 @@ export class RequestScript {
     const review = reviews.find((row) => row.subjectId === subjectId && row.status === 'open');
     invariant(review !== undefined, `${subjectId} waits to be decided`);
     const { delayMs, ...decision } = script;
-    draft.put('Review', { ...review, script: JSON.stringify(decision satisfies ScriptedDecision) });
-    const dueAt = draft.now + delayMs;
-    scheduleJob(draft, { kind: CARRY_OUT_SCRIPT, dueAt, refId: review.id });
+    scheduleScript(draft, review, { decision, dueAt: draft.now + delayMs });
     this.isDue = delayMs === 0;
   }
 

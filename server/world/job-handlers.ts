@@ -1,6 +1,7 @@
 /** The handlers of each kind of job. */
 
 import { ALLOT_OFFERING, EXPIRE_PAYMENTS, LIST_OFFERING, REFUND_OFFERING } from '#core/offering.ts';
+import { CARRY_OUT_SCRIPT } from '#core/outcome.ts';
 import type { JobRow } from '#core/rows.ts';
 import { DROP_UPLOAD } from '#core/upload.ts';
 import type { JobHandler } from '#platform/jobs/job-runner.ts';
@@ -37,7 +38,6 @@ import { dropUnused } from '#topics/uploads/jobs.ts';
 import { PAY_INTEREST, payInterest } from '#topics/wallets/jobs.ts';
 import { cancelCommand } from '#trading/commands.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
-import { CARRY_OUT_SCRIPT } from '#trading/outcomes.ts';
 import { findOrder } from '#trading/queries/orders.ts';
 import { REFUND_AUCTION } from '#trading/rules/auction.ts';
 import type { Venues } from '#trading/venue.ts';

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#contract/audit';
 import { people } from '#contract/customers';
+import { outcome } from '#contract/outcomes';
 import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
 import { staff } from '#contract/staff';
@@ -217,6 +218,76 @@ describe('a decision that can be taken back', () => {
     expect(after.map(({ status }) => status)).toEqual(
       rows.map((_, place) => (place < 10 ? 'open' : 'approved')),
     );
+  });
+});
+
+describe('a scripted decision that falls due while another can be undone', () => {
+  const scripted = { kind: 'withdrawal', outcome: 'approve', delayMs: 60 * SECOND_MS } as const;
+  const askedOf = async (amount: string, wish: InputOf<typeof outcome.make> = scripted) => {
+    const who = await openWithdrawer(api, 100_000_000n);
+    await api.ok(outcome.make, wish);
+    const { id: subjectId } = await who.apply(amount);
+    await api.ok(outcome.dropAll, {});
+    const { list } = await api.ok(review.list, { kind: 'withdrawal', pageSize: 100 }, ruth);
+    const found = list.find((one) => one.subjectId === subjectId);
+    if (!found) throw new Error('nothing is open');
+    return found;
+  };
+
+  test('is made at once when that one is undone, and only then', async () => {
+    const { id } = await askedOf('100');
+    await pass(58 * SECOND_MS);
+    await decide(ruth, { id, verdict: 'reject', reason: 'No' });
+    await pass(4 * SECOND_MS);
+    expect(await look(id)).toMatchObject({ status: 'open', pending: { verdict: 'reject' } });
+    await api.ok(review.undo, { id }, ruth);
+    const decidedAt = api.clock.now();
+    expect(await look(id)).toMatchObject({
+      status: 'approved',
+      decidedBy: { name: 'sandbox' },
+      decidedAt,
+    });
+    // Undone in time, it is made at its own moment.
+    const { id: other, createdAt } = await askedOf('100');
+    await pass(50 * SECOND_MS);
+    await decide(ruth, { id: other, verdict: 'reject', reason: 'No' });
+    await api.ok(review.undo, { id: other }, ruth);
+    expect((await look(other)).status).toBe('open');
+    await pass(20 * SECOND_MS);
+    expect(await look(other)).toMatchObject({
+      status: 'approved',
+      decidedAt: createdAt + 60 * SECOND_MS,
+    });
+  });
+
+  test('is made when that one cannot be carried out, and once', async () => {
+    const { id, userId } = await askedOf('100', { ...scripted, outcome: 'reject' });
+    const approved = await askedOf('100');
+    await pass(58 * SECOND_MS);
+    for (const held of [id, approved.id]) await decide(ruth, { id: held });
+    for (const who of [userId, approved.userId])
+      await api.ok(people.lock, { id: who, why: 'A test' }, owner);
+    await pass(5 * SECOND_MS);
+    const decidedAt = api.clock.now();
+    expect(await look(id)).toMatchObject({ status: 'rejected', decidedAt });
+    // An approval of the sandbox is refused as well: the request waits and says why.
+    const waiting = await look(approved.id);
+    expect(waiting).toMatchObject({ status: 'open', failed: expect.stringContaining('locked') });
+    await api.ok(people.unlock, { id: approved.userId, why: 'A test' }, owner);
+    await decide(ruth, { id: approved.id });
+    await api.ok(review.undo, { id: approved.id }, ruth);
+    await pass(60 * SECOND_MS);
+    expect((await look(approved.id)).status).toBe('open');
+  });
+
+  test('completes the first of two approvals', async () => {
+    const { id } = await askedOf('20000');
+    await pass(58 * SECOND_MS);
+    await decide(ruth, { id });
+    await pass(4 * SECOND_MS);
+    expect(await look(id)).toMatchObject({ pending: { verdict: 'approve' } });
+    await pass(SECOND_MS);
+    expect(await look(id)).toMatchObject({ status: 'approved', decidedBy: { name: 'sandbox' } });
   });
 });
 

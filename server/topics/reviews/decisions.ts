@@ -4,6 +4,7 @@
  */
 import type { Actor } from '#core/audit.ts';
 import { attempt } from '#core/draft-at.ts';
+import { resumeScript } from '#core/outcome.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import {
   auditDecision,
@@ -81,7 +82,10 @@ export function carryOut(
 
 type Parts = Pick<ExchangeParts, 'market' | 'database' | 'config'> & { unitOfWork: Commands };
 
-/** Carries out a held decision, or records why it failed. */
+/**
+ * Carries out a held decision, or records why it failed. If the review stays open, a scripted decision that
+ * waited for this one is made at once.
+ */
 function closeReview(
   draft: Draft,
   effect: ReviewEffect,
@@ -93,6 +97,7 @@ function closeReview(
   const command = { id, version, by, verdict, amount, rules };
   const done = attempt(draft, (own) => carryOut(own, effect, command));
   if (!done.ok) lapseDecision(draft, review, decision, done.error);
+  resumeScript(draft, draft.find('Review', id) ?? review);
 }
 
 /** Runs a job about a request, with everything loaded that a decision needs. */

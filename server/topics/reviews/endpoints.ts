@@ -136,6 +136,8 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
       decide: (draft) => undoDecision(draft, { id, by: staff }),
     });
     if (!undone.ok) return undone;
+    // A scripted decision that waited is made before the answer; a failed job stays scheduled.
+    if (undone.value.script !== null) await world.unitOfWork.caughtUp().catch(() => {});
     const [item] = await reviewViews(world, [undone.value], locale);
     return item ? done(item) : refuse('NotFound');
   },

@@ -5,6 +5,7 @@
 
 import { type Actor, audit } from '#core/audit.ts';
 import { scheduleJob } from '#core/job.ts';
+import { resumeScript } from '#core/outcome.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import {
   changed,
@@ -52,8 +53,8 @@ export function holdDecision(
 }
 
 /**
- * Undoes a decision. Refuses with UndoExpired when none is waiting, with ClaimedByAnother when it is a
- * colleague's.
+ * Undoes a decision; a scripted one that waited for it is made at once. Refuses with UndoExpired when none
+ * is waiting, with ClaimedByAnother when it is a colleague's.
  */
 export function undoDecision(
   draft: Draft,
@@ -68,7 +69,7 @@ export function undoDecision(
   const { kind, userId } = review;
   const detail = { kind, verdict: pending.verdict.kind };
   audit(draft, by, { action: 'review.undo', subject: id, userId, detail });
-  return accept(changed(draft, review, { pending: null }));
+  return accept(resumeScript(draft, changed(draft, review, { pending: null })));
 }
 
 /** Removes the held decision from a review so that it can be decided; undefined when it is not this job's. */
