@@ -202,3 +202,43 @@ test('a new distance counts from the best price so far, and is refused if the ma
   const orderId = (fixed.ok && fixed.value.id) || '';
   expect(replace({ orderId, trailAmount: cents(200) })).toMatchObject({ error: 'NotReplaceable' });
 });
+
+describe('quantity and time in force can be changed while the distance is one that no new order could have', () => {
+  const halved = venueOf(bookOf(9_000, { bids: [[8_999, 1000]], asks: [[9_001, 1000]] }));
+  const far = { trailAmount: cents(9_000) };
+  const replaceIn = (rows: MemoryRows, venue: Venue, wanted: Partial<ReplaceCommand>) => {
+    const [{ id: orderId }] = rows.all('Order').slice(-1) as [{ id: string }];
+    const nothing = { quantity: null, limitPrice: null, takeProfit: null, stopLoss: null };
+    const command = { userId: 'ada', orderId, ...nothing, timeInForce: null, ...wanted };
+    rows.now += 1000;
+    return rows.decide((draft) => replaceOrder(draft, venue, command));
+  };
+
+  test('to open', () => {
+    const { rows, order } = placed(far);
+    const venue = { ...halved, bestPrice: cents(9_000) };
+    const stopPrice = cents(18_000);
+    for (const wanted of [{ quantity: 5n * FINE }, { timeInForce: 'DAY' }]) {
+      const after = replaceIn(rows, venue, wanted);
+      expect(after).toMatchObject({ ok: true, value: { ...far, ...wanted, stopPrice } });
+    }
+    expect(rows.get('Order', order.id)).toMatchObject({ marginHeld: 90_000n });
+    expect(replaceIn(rows, venue, { timeInForce: 'IOC' })).toMatchObject({ error: 'StopNotTaken' });
+    expect(replaceIn(rows, venue, { takeProfit: cents(1) })).toMatchObject({ error: 'TrailTerms' });
+    const other = replaceIn(rows, venue, { trailAmount: cents(8_999) });
+    expect(other).toMatchObject({ error: 'TrailRange', figures: { max: '45.00' } });
+  });
+
+  test('to close', () => {
+    const rows = trader();
+    const bought = open(rows, {});
+    const positionId = (bought.ok && bought.value.positionId) || '';
+    const sell = { ...terms, ...far, userId: 'ada', positionId, quantity: FINE };
+    expect(rows.decide((draft) => closeOrder(draft, VENUE, sell)).ok).toBe(true);
+    const venue = { ...halved, bestPrice: cents(17_000) };
+    const stopPrice = cents(8_000);
+    const wanted = { quantity: 5n * FINE, timeInForce: 'DAY' };
+    const after = replaceIn(rows, venue, wanted);
+    expect(after).toMatchObject({ ok: true, value: { ...far, ...wanted, stopPrice } });
+  });
+});

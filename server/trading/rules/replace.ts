@@ -98,14 +98,26 @@ function filledGate(
   return refuse('BelowMinimum', { min, given: quantityFigure(quantity) });
 }
 
+/**
+ * A trailing order whose distance stays counts as one with a fixed stop where the market has brought it: a new
+ * order could no longer have a distance that was fine before the price moved.
+ */
+function distanceStays(order: OrderRow, { takeProfit, stopLoss, ...terms }: OrderTerms): boolean {
+  const { trailAmount, trailPercent } = terms;
+  const isSame = trailAmount === order.trailAmount && trailPercent === order.trailPercent;
+  return isTrailing(order) && isSame && takeProfit === null && stopLoss === null;
+}
+
 /** Checks the new terms as if a new order were placed with them. */
 function termsGate(
   draft: Draft,
   venue: Venue,
   order: OrderRow,
-  terms: OrderTerms,
+  wanted: OrderTerms,
 ): Refused<OrderRefusal> | undefined {
   const { userId, direction, leverage } = order;
+  const fixed = { trailAmount: null, trailPercent: null };
+  const terms = distanceStays(order, wanted) ? { ...wanted, ...fixed } : wanted;
   const priceType = terms.limitPrice === null ? 0 : 1;
   // A stop that was met is no longer waited for, and a trailing one follows from its distance.
   const stopPrice = awaitsStop(order) && !trails(terms) ? terms.stopPrice : null;
