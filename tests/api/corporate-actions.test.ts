@@ -247,6 +247,49 @@ describe('a split', () => {
   });
 });
 
+describe('a position in another currency than its wallet’s, whose rate has moved', () => {
+  const BP = { stockCode: 'BP.L', market: 'EU', num: '100', isolatedPosition: 5 };
+  const code = 'EU.BP.L';
+  const happens = async (what: Omit<InputOf<typeof sandbox.makeScenario>, 'code'>, of = code) => {
+    await api.ok(sandbox.makeScenario, { code: of, ...what });
+    await moveTo(api, api.clock.now() + 2000);
+  };
+  const openOne = async (direction: 0 | 1) => {
+    // In the morning in London.
+    await moveTo(api, Date.UTC(2026, 2, 19, 10));
+    const owner = await newTrader(api, 100_000n, 'EURO');
+    await owner.place({ ...BP, direction });
+    await moveTo(api, api.clock.now() + 2000);
+    const own = async () => (await api.ok(position.me, {}, owner.as)).list;
+    return { owner, own };
+  };
+
+  test('is not liquidated by a split alone', async () => {
+    const { own } = await openOne(0);
+    // Nine tenths of the margin are lost at 82.0 % of the price, at a pound worth a tenth more at 83.6 %.
+    await happens({ kind: 'gap', size: -0.0909 }, 'FX.EURGBP');
+    await happens({ kind: 'gap', size: -0.172 });
+    await happens({ kind: 'split', size: 2 });
+    expect(await own()).toMatchObject([{ positionNum: '200' }]);
+    await happens({ kind: 'gap', size: -0.02 });
+    expect(await own()).toEqual([]);
+  });
+
+  test('is not liquidated by a dividend alone that its margin pays', async () => {
+    const { owner, own } = await openOne(1);
+    const { free, used } = await owner.money('EURO');
+    const back = { fromWalletType: 'EURO', toWalletType: 'BALANCE' } as const;
+    await api.ok(wallet.transfer, { ...back, amount: dollars(free) }, owner.as);
+    await happens({ kind: 'gap', size: -0.0909 }, 'FX.EURGBP');
+    await happens({ kind: 'gap', size: 0.172 });
+    await happens({ kind: 'dividend', size: 0.01 });
+    expect(await own()).toMatchObject([{ positionNum: '100' }]);
+    expect((await owner.money('EURO')).used).toBeLessThan(used);
+    await happens({ kind: 'gap', size: 0.02 });
+    expect(await own()).toEqual([]);
+  });
+});
+
 test('a dividend is a fall of the price, paid to longs and by shorts', async () => {
   const short = await newTrader(api);
   await trader.place({ num: '10', isolatedPosition: 5 });

@@ -134,7 +134,7 @@ const holding = z
     createTime: field.createTime,
     createTimeTimestamp: field.createTimeTimestamp,
     marketDateTimestamp: timeMs.meta({ description: 'Time of the price' }),
-    modifyTimeTimestamp: timeMs.meta({ description: 'When it changed last' }),
+    modifyTimeTimestamp: timeMs.meta({ description: 'When a fill changed it last' }),
   })
   .meta({ id: 'Holding' });
 export type Holding = z.infer<typeof holding>;

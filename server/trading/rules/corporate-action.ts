@@ -183,7 +183,7 @@ export function inNewUnits(
  * From when on changed terms count after an action at a moment: the tick of that moment is the first in
  * new units and prices. Terms set within the moment itself have it behind them.
  */
-export const countsFrom = (since: number, at: number): number => Math.max(since, at - 1);
+const countsFrom = (since: number, at: number): number => Math.max(since, at - 1);
 
 const event = 'position.split';
 const BY_SPLIT: SettlementEvents = { loss: event, margin: event, profit: event };
@@ -237,8 +237,9 @@ function splitPosition(
     ...splitGuards(venue.instrument, position.direction, position, ratio),
     ...afterSplit(told, date, { ratio, exact, quantity: out, rate: venue.rate, ...paid }),
     profit: position.profit + paid.profit,
-    updatedAt: isGone ? draft.now : countsFrom(position.updatedAt, draft.now),
-    ...(isGone ? { closedAt: draft.now, openKey: null } : {}),
+    // What is left keeps `updatedAt`, the moment whose exchange rate its liquidation uses. Its triggers count
+    // only ticks in the new units all the same.
+    ...(isGone ? { updatedAt: draft.now, closedAt: draft.now, openKey: null } : {}),
   });
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#core/money.ts';
 import { afterDividend, gain, toldFrom } from '#core/position.ts';
 import type { Draft, PositionRow } from '#core/rows.ts';
-import { type ActionVenue, countsFrom, type Holders } from './corporate-action.ts';
+import type { ActionVenue, Holders } from './corporate-action.ts';
 
 /**
  * A short pays from the wallet, then from its margin; the house bears the rest. Returns the amount moved,
@@ -34,12 +34,7 @@ function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId:
   const margin = smaller(amount - free, position.margin);
   mustMove(draft, { ...line, debit: wallet, credit: house, amount: free });
   mustMove(draft, { ...line, debit: marginAccount(userId, name), credit: house, amount: margin });
-  if (margin === 0n) return { moved: free, left: position };
-  const updatedAt = countsFrom(position.updatedAt, draft.now);
-  return {
-    moved: free + margin,
-    left: { ...position, margin: position.margin - margin, updatedAt },
-  };
+  return { moved: free + margin, left: { ...position, margin: position.margin - margin } };
 }
 
 /** Largest share of a price that a dividend can take; the market uses the same bound. */
