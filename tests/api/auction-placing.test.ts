@@ -153,6 +153,31 @@ test('at the close all pay one price, and what they get can be sold', async () =
   expect({ free, used }).toEqual({ free: FUNDS - feeOf(cost) + gained, used: 0n });
 });
 
+test('what an auction brought is sold by stops that are fixed or trail, and bids have none', async () => {
+  const item = first(await auctions());
+  const { reservePrice, closeDate } = item.auction;
+  const code = `${item.market}.${item.stock_code}`;
+  const asked = bidInput(item, '20', times(reservePrice, 2));
+  const stopped = await api.refused(order.createBid, { ...asked, stopPrice: '1.00' }, trader.as);
+  expect(stopped).toMatchObject({ status: 422, error: 'StopNotTaken' });
+  await api.ok(order.createBid, asked, trader.as);
+  await moveTo(api, closeDate);
+  const [{ id: positionId = '' } = {}] = (await api.ok(position.me, {}, trader.as)).list;
+  const sell = (terms: object) =>
+    api.ok(order.flatPosition, { positionId, num: '10', ...terms }, trader.as);
+  const stopPrice = dollars((bookOf(api, code).last * 19n) / 20n);
+  const waiting = [await sell({ stopPrice }), await sell({ trailPercent: '5' })];
+  expect(waiting).toMatchObject([{ status: 0 }, { status: 0 }]);
+  const [fixed] = waiting;
+  const moved = { orderId: fixed?.orderId ?? '', stopPrice: times(stopPrice, 0.99) };
+  expect(await api.ok(order.replace, moved, trader.as)).toMatchObject({ status: 0 });
+  await api.ok(sandbox.makeScenario, { kind: 'gap', code, size: -0.1 });
+  await moveTo(api, api.clock.now() + DAY_MS);
+  for (const { orderId } of waiting)
+    expect(await trader.show(orderId)).toMatchObject({ status: 1, filledNum: '10' });
+  expect((await api.ok(position.me, {}, trader.as)).list).toEqual([]);
+});
+
 test('new auctions and placings follow, also after a jump over many closes', async () => {
   const item = first(await auctions());
   const placed = await bid(item, '50', times(item.auction.reservePrice, 2));

@@ -156,19 +156,24 @@ export function priceGate(
   return tickGate(venue, 'unitAmount', terms.limitPrice);
 }
 
-/**
- * A stop must be on the far side of the last price: above it to buy, below it to sell. Offers have no
- * stops.
- */
-export function stopGate(
-  { book, sale, product, instrument }: Venue,
+/** What is bought at an offer has its terms and no stop; it is sold in the market, with stops. */
+function offerGate(
+  { sale, product }: Venue,
+  { stopPrice = null }: Pick<Terms, 'stopPrice'>,
+): Refused<'StopNotTaken'> | undefined {
+  const isOffer = sale !== undefined || product.opens !== undefined;
+  return isOffer && stopPrice !== null ? refuse('StopNotTaken') : undefined;
+}
+
+/** A stop must be on the far side of the last price: above it to buy, below it to sell. */
+function stopGate(
+  { book, instrument }: Venue,
   direction: Side,
   { stopPrice = null, timeInForce }: Pick<Terms, 'stopPrice' | 'timeInForce'>,
 ): Refused<'StopPrice' | 'StopNotTaken' | 'OffTick'> | undefined {
   if (stopPrice === null) return undefined;
-  const isOffer = sale !== undefined || product.opens !== undefined;
   const waits = timeInForce === 'GTC' || timeInForce === 'DAY';
-  if (isOffer || !waits) return refuse('StopNotTaken');
+  if (!waits) return refuse('StopNotTaken');
   const offTick = tickGate({ instrument }, 'stopPrice', stopPrice);
   if (offTick) return offTick;
   if (direction === 0 ? stopPrice > book.last : stopPrice < book.last) return undefined;
@@ -274,6 +279,7 @@ export function openGate(venue: Venue, asked: OpenCommand): Refused<OrderRefusal
     saleGate(venue, command.quantity) ??
     trailGate(venue, asked) ??
     priceGate(venue, command) ??
+    offerGate(venue, command) ??
     stopGate(venue, command.direction, command) ??
     totalGate(venue, command) ??
     triggerGate(venue, command)
