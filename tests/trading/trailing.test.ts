@@ -207,7 +207,7 @@ describe('quantity and time in force can be changed while the distance is one th
   const halved = venueOf(bookOf(9_000, { bids: [[8_999, 1000]], asks: [[9_001, 1000]] }));
   const far = { trailAmount: cents(9_000) };
   const replaceIn = (rows: MemoryRows, venue: Venue, wanted: Partial<ReplaceCommand>) => {
-    const [{ id: orderId }] = rows.all('Order').slice(-1) as [{ id: string }];
+    const orderId = rows.all('Order').at(-1)?.id ?? '';
     const nothing = { quantity: null, limitPrice: null, takeProfit: null, stopLoss: null };
     const command = { userId: 'ada', orderId, ...nothing, timeInForce: null, ...wanted };
     rows.now += 1000;
