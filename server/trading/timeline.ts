@@ -12,7 +12,7 @@ import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { CommandDraft } from '#platform/store/batch.ts';
 import type { Nodes } from '#platform/store/nodes.ts';
 import type { Commands, UnitOfWork } from '#platform/store/unit-of-work.ts';
-import type { Happened } from '#platform/store/unit-of-work-parts.ts';
+import type { Command, Happened, Written } from '#platform/store/unit-of-work-parts.ts';
 import { StorageFault } from '#platform/store/writer.ts';
 import type { CorporateActions } from './corporate-actions.ts';
 import { type Event, EventQueue, RANK } from './event-queue.ts';
@@ -31,7 +31,8 @@ const secondOf = (atMs: number): number => Math.floor(atMs / 1000);
 interface Collector {
   /** Whether money came to somebody who owes. */
   readonly isWanted: boolean;
-  collect(): Promise<void>;
+  /** Collects as of the moment of the money, but within these moments, epoch milliseconds. */
+  collect(within: { from: number; to: number }): Promise<void>;
   /** Whether a command brought money to somebody who owes. */
   isFollowed(draft: CommandDraft): boolean;
 }
@@ -143,8 +144,8 @@ export class Timeline {
     await nodes?.beginCatchUp(to);
     this.passed.clear();
     this.isTouched = false;
-    this.writes.at = Math.min(atMs, Math.max(this.caughtUpTo, this.writes.decidedAt));
-    await collector.collect();
+    const within = { from: this.caughtUpTo, to };
+    await collector.collect(within);
     const queue = new EventQueue();
     for (const event of await triggers.search(to)) queue.add(event);
     for (const job of await jobs.due(to)) queue.add(this.jobEvent(job));
@@ -154,7 +155,7 @@ export class Timeline {
     for (let event = queue.peek(); event; event = queue.peek()) {
       if (this.stopped) throw new WorldStops();
       await this.happen(queue, event, to);
-      await collector.collect();
+      await collector.collect(within);
       for (const found of triggers.searchNew(to)) queue.add(found);
       for (const job of jobs.dueAgain(to)) queue.add(this.jobEvent(job));
       // A long catch-up must give readers a turn in between.
@@ -358,19 +359,20 @@ export class Timeline {
 export class MomentWrites implements Commands {
   /** Epoch milliseconds. */
   at = Number.NEGATIVE_INFINITY;
-  /** The moment of the last command from outside. */
-  decidedAt = Number.NEGATIVE_INFINITY;
   private readonly unitOfWork: UnitOfWork;
 
   constructor(unitOfWork: UnitOfWork) {
     this.unitOfWork = unitOfWork;
   }
 
-  readonly run: Commands['run'] = async (command) => {
-    const [outcome] = await this.unitOfWork.write([{ command, at: this.at }]);
+  readonly run: Commands['run'] = (command) => this.runAt(this.at, command);
+
+  /** The same at another moment, epoch milliseconds. */
+  async runAt<T, E extends string>(at: number, command: Command<T, E>): Promise<Written<T, E>> {
+    const [outcome] = await this.unitOfWork.write([{ command, at }]);
     if (outcome === undefined) throw new Error('a command got no outcome');
     if ('thrown' in outcome) throw outcome.thrown;
     if ('unwritten' in outcome) throw outcome.unwritten;
-    return outcome.result as never;
-  };
+    return outcome.result as Written<T, E>;
+  }
 }

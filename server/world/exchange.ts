@@ -8,7 +8,7 @@ import { WorldMoved } from '#platform/store/nodes.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { scheduleBonds } from '#topics/bonds/jobs.ts';
 import { Newsroom } from '#topics/content/newsroom/newsroom.ts';
-import { AllotmentPayments } from '#topics/offers/jobs.ts';
+import { AllotmentPayments } from '#topics/offers/allotment-payments.ts';
 import { scheduleQuant } from '#topics/quant/commands.ts';
 import { openFirstOffers } from '#topics/special-offers/jobs.ts';
 import { scheduleInterest } from '#topics/wallets/jobs.ts';
@@ -74,7 +74,7 @@ export class Exchange {
     };
     this.triggers = new TriggerEngine({ ...parts, venues: this.venues });
     this.fillsAhead = new FillsAhead({ ...parts, venues: this.venues, triggers: this.triggers });
-    this.collector = new AllotmentPayments(atMoment);
+    this.collector = new AllotmentPayments({ ...parts, unitOfWork: this.writes });
     this.jobs = new JobRunner({
       reader: database.reader,
       log,
@@ -157,8 +157,7 @@ export class Exchange {
   private async begin(): Promise<boolean> {
     const { clock, database } = this.parts;
     // Money that arrived but was not collected came at latest with the last write.
-    this.writes.decidedAt = (await latestWrite(database.reader)) ?? clock.now();
-    await this.collector.start();
+    await this.collector.start((await latestWrite(database.reader)) ?? clock.now());
     await this.triggers.start();
     await this.times?.start(clock.now());
     this.writes.at = clock.now();
@@ -210,9 +209,7 @@ export class Exchange {
     if (this.beginning !== undefined) return this.beginning.then(decidedAnew);
     this.timeline.follow(atMs);
     const isWanted = (isAnew && nodes?.isShared) || !this.timeline.isCaughtUp(atMs);
-    const catchingUp = isWanted ? this.timeline.catchUp(atMs) : undefined;
-    this.writes.decidedAt = atMs;
-    return catchingUp;
+    return isWanted ? this.timeline.catchUp(atMs) : undefined;
   }
 
   /** One round at the world's present moment; resolves when everything it caused is written. */

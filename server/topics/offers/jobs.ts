@@ -13,24 +13,21 @@ import {
 import { positionKey } from '#core/position.ts';
 import { type Product, productOf } from '#core/product.ts';
 import { accept, invariant } from '#core/result.ts';
-import type { AccountRow, Draft, JobRow, SubscriptionRow } from '#core/rows.ts';
+import type { Draft, JobRow, SubscriptionRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
-import type { Changes, CommandDraft, Needs } from '#platform/store/batch.ts';
+import type { Needs } from '#platform/store/batch.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
-import { StorageFault } from '#platform/store/writer.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import {
   countOfferings,
   mustFindOffering,
-  payableSubscriptions,
   subscriptionsOf,
 } from '#trading/queries/offers.ts';
 import { allotmentDraw, offeredInstrument, offeringPlan, SERIES, type Series } from './plans.ts';
 import {
   allotOffering,
-  collectPayment,
   giveBack,
   lapsePayment,
   listShares,
@@ -190,97 +187,6 @@ export function subscribeNeeds(offeringId: string, userId: string): Needs {
     Subscription: [subscriptionId(offeringId, userId)],
     Account: subscriptionAccounts(userId, 'IPO'),
   };
-}
-
-/** Collects outstanding payments of allotments whenever money comes into the paying wallet. */
-export class AllotmentPayments {
-  private readonly parts: Parts;
-  /** Subscription → its owner and offering. */
-  private readonly payable = new Map<string, Pick<SubscriptionRow, 'userId' | 'offeringId'>>();
-  /** Subscriptions whose wallet has changed since the last attempt, in the order it happened. */
-  private readonly waiting = new Set<string>();
-
-  constructor(parts: Parts) {
-    this.parts = parts;
-  }
-
-  async start(): Promise<void> {
-    for (const row of await payableSubscriptions(this.parts.database.reader)) {
-      this.payable.set(row.id, row);
-      // Money may have come just before the last shutdown.
-      this.waiting.add(row.id);
-    }
-  }
-
-  onCommit(changes: Changes): void {
-    for (const row of changes.rows('Subscription')) {
-      if (row.status === 'payable') this.payable.set(row.id, row);
-      else this.payable.delete(row.id);
-    }
-    for (const id of this.paidInto(() => changes.rows('Account'))) this.waiting.add(id);
-  }
-
-  /** Whether a command has changed a wallet that an allotment waits for. */
-  isFollowed(draft: Pick<CommandDraft, 'own'>): boolean {
-    return this.paidInto(() => draft.own('Account')).length > 0;
-  }
-
-  /** Payable subscriptions whose wallets are among these accounts. */
-  private paidInto(accounts: () => Iterable<AccountRow>): string[] {
-    if (this.payable.size === 0) return [];
-    const richer = new Set<string>();
-    for (const { id, userId } of accounts()) {
-      if (userId !== null && id === `${userId}/IPO`) richer.add(userId);
-    }
-    return [...this.payable].flatMap(([id, { userId }]) => (richer.has(userId) ? [id] : []));
-  }
-
-  /** Whether somebody may be able to pay now. */
-  get isWanted(): boolean {
-    return this.waiting.size > 0;
-  }
-
-  /**
-   * Collects from everybody who can pay.
-   * @throws StorageFault when nothing can be written: those waiting are tried again at the next
-   * collection.
-   */
-  async collect(): Promise<void> {
-    for (const id of this.waiting) {
-      this.waiting.delete(id);
-      const row = this.payable.get(id);
-      if (row) await this.collectOne(id, row);
-      // Its own commit has reported the wallet it emptied.
-      this.waiting.delete(id);
-    }
-  }
-
-  private async collectOne(
-    id: string,
-    row: Pick<SubscriptionRow, 'userId' | 'offeringId'>,
-  ): Promise<void> {
-    const { unitOfWork, log } = this.parts;
-    const command: Command<unknown, never> = {
-      needs: { ...subscribeNeeds(row.offeringId, row.userId), Subscription: [id] },
-      decide: (draft) => {
-        collectPayment(draft, id);
-        return accept({});
-      },
-    };
-    try {
-      await unitOfWork.run(command);
-    } catch (error) {
-      // Keep it: the payment is due, however long writing takes.
-      if (error instanceof StorageFault) {
-        this.waiting.add(id);
-        throw error;
-      }
-      log.error(
-        { err: error, subscription: id },
-        'could not collect the payment for a subscription',
-      );
-    }
-  }
 }
 
 /** The command that subscribes a person to an offering. */

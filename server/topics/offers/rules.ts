@@ -41,7 +41,8 @@ export const SUBSCRIPTION_WALLET = 'IPO';
 const CURRENCY = WALLET_CURRENCY[SUBSCRIPTION_WALLET];
 const PAYMENT = 'subscription.payment';
 
-const walletOf = (userId: string) => walletAccount(userId, SUBSCRIPTION_WALLET);
+/** The account that pays for a person's subscriptions. */
+export const walletOf = (userId: string) => walletAccount(userId, SUBSCRIPTION_WALLET);
 /** The account for the money of shares that are not listed yet. */
 const equityAccount = (userId: string) => marginAccount(userId, SUBSCRIPTION_WALLET);
 

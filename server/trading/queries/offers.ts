@@ -85,9 +85,12 @@ export async function subscriptionsOf(
   return rows.map(decodeSubscription);
 }
 
-/** Everybody's subscriptions that still have a payment due. */
+/** Everybody's subscriptions that still have a payment due, in the order in which they became payable. */
 export async function payableSubscriptions(reader: Client): Promise<SubscriptionRow[]> {
-  const rows = await reader.subscription.findMany({ where: { status: 'payable' } });
+  const rows = await reader.subscription.findMany({
+    where: { status: 'payable' },
+    orderBy: [{ updatedAt: 'asc' }, { id: 'asc' }],
+  });
   return rows.map(decodeSubscription);
 }
 
