@@ -1,7 +1,7 @@
 /** Outstanding allotments are paid at the moment of the money, and always in the same order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseAccount, walletAccount } from '#core/ledger.ts';
-import { toMinor } from '#core/money.ts';
+import { larger, toMinor } from '#core/money.ts';
 import { announceOffering, offeringId } from '#core/offering.ts';
 import { accept } from '#core/result.ts';
 import type { SubscriptionRow } from '#core/rows.ts';
@@ -96,7 +96,7 @@ afterAll(() => house.close());
 
 test('of two allotments the one payable first is paid first, after a restart too', async () => {
   const { exchange } = house.world;
-  const enough = earlier.pending > later.pending ? earlier.pending : later.pending;
+  const enough = larger(earlier.pending, later.pending);
   expect(enough).toBeLessThan(earlier.pending + later.pending);
   // It dies before it hears of the money.
   exchange.onCommit = () => {};
@@ -117,7 +117,9 @@ test('an allotment is paid at the moment of the money, however late somebody loo
   // Time passes between the commit and the next look.
   exchange.onCommit = (changes) => {
     own(changes);
-    const isMoney = [...changes.rows('Account')].some(({ id }) => id === walletAccount(userId, 'IPO'));
+    const isMoney = [...changes.rows('Account')].some(
+      ({ id }) => id === walletAccount(userId, 'IPO'),
+    );
     if (isMoney) clock.set(cameAt + MINUTE_MS);
   };
   const { reader } = house.world.database;

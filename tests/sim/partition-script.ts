@@ -7,6 +7,7 @@ import type { ScenarioCommand } from '#core/scenario-life.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { isTrailing } from '#core/trail.ts';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
+import { announceAll, offersOf, paySome, subscribeAll } from './partition-offers.ts';
 import type { PartitionWorld } from './partition-world.ts';
 
 export interface Script {
@@ -253,18 +254,23 @@ export function scriptOf(seed: number, people: number): Script {
     (a, b) => a - b,
   );
   const scheduled = scenarios(rng, endMs);
+  const offers = offersOf(rng.fork('offers'), times, endMs);
   const actions = [
     ...[openSome, openSome, openAtStop, openTrailing, openTrailing],
     ...[closeSome, closeSome, cancelSome, replaceSome, awaitSome, guardSome],
+    ...[paySome, paySome, paySome],
   ];
   const moments = times.map((at, index) => ({
     at,
     act: async (world: PartitionWorld) => {
-      if (index === 0) for (const planned of scheduled) await world.scenario(planned);
+      if (index === 0) {
+        for (const planned of scheduled) await world.scenario(planned);
+        await announceAll(world, offers);
+      }
       // At once, each with their own random numbers.
       const acts = Array.from({ length: people }, (_, person) => {
         const own = createRng(seed).fork(`${index}/${person}`);
-        return own.pick(index === 0 ? [openSome] : actions)(world, person, own);
+        return own.pick(index === 0 ? [openSome, subscribeAll] : actions)(world, person, own);
       });
       // Executed in the order of the people, whoever has looked first.
       const given = await Promise.all(acts);

@@ -38,7 +38,11 @@ const TRADED = new Set([
   'SANDBOX.WAVE',
   'SANDBOX.SLOW',
 ]);
-const INSTRUMENTS = seedInstruments().filter(({ key }) => TRADED.has(key));
+const OFFERED = seedInstruments().filter(({ source }) => source === 'ipo');
+const INSTRUMENTS = [
+  ...seedInstruments().filter(({ key }) => TRADED.has(key)),
+  ...OFFERED.slice(0, 2),
+];
 /** Minor units. */
 const FUNDS = [20_000n, 300_000n, 5_000_000n, 100_000_000n];
 const WALLETS = ['BALANCE', 'STOCK', 'EURO'] as const;
@@ -219,6 +223,7 @@ export class PartitionWorld {
       ...(await reader.transfer.findMany(oldest)),
       ...(await reader.account.findMany(oldest)),
       ...(await reader.priceAlerts.findMany(oldest)),
+      ...(await reader.subscription.findMany(oldest)),
       ...(await this.alertsTold()),
     ];
     return this.people.map((userId) => linesOf(rows, userId));
@@ -256,6 +261,12 @@ export class PartitionWorld {
       this.note(`change ${trailed ? 'trailed' : kind}`);
     }
     for (const { kind } of await this.alertsTold()) this.note(`told ${kind}`);
+    const subscriptions = await this.world.database.reader.subscription.findMany();
+    for (const { status, paid, amount } of subscriptions) {
+      this.note(`subscription ${status}`);
+      // Only the issue price is held from the beginning.
+      if (paid > amount) this.note('allotment paid later');
+    }
     return this.ends;
   }
 
@@ -264,7 +275,8 @@ export class PartitionWorld {
     return this.world.database.reader.inboxMessage.findMany({ where, orderBy: { id: 'asc' } });
   }
 
-  private note(end: string): void {
+  /** Counts an outcome. */
+  note(end: string): void {
     this.ends.set(end, (this.ends.get(end) ?? 0) + 1);
   }
 

@@ -20,6 +20,7 @@ describe(`${LIVES} lives, looked at often, seldom, and with stops`, () => {
     const wanted = [...rules.map((rule) => `filled by ${rule}`), 'cancel done', 'close 1'];
     wanted.push('replace 0', 'change stopped', 'change trailed', 'guard set');
     wanted.push('told alert.above', 'told alert.below');
+    wanted.push('allotment paid later', 'subscription listed', 'subscription refused');
     for (const end of wanted) expect(ends.get(end) ?? 0, end).toBeGreaterThan(0);
   });
 });
