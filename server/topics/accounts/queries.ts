@@ -86,7 +86,10 @@ export async function staffMembers(
     orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
   });
   const userId = { in: people.map(({ id }) => id) };
-  const rows = await reader.session.findMany({ where: { userId, revokedAt: null } });
+  const rows = await reader.session.findMany({
+    where: { userId, revokedAt: null },
+    orderBy: { id: 'asc' },
+  });
   return {
     users: people.map((row) => decodeRow('User', row as Raw)),
     sessions: rows.map((row) => decodeRow('Session', row as Raw)),
@@ -117,7 +120,10 @@ export async function findSession(reader: Client, id: string): Promise<SessionRo
 
 /** Sessions of a person that have not been ended. */
 export async function liveSessions(reader: Client, userId: string): Promise<SessionRow[]> {
-  const rows = await reader.session.findMany({ where: { userId, revokedAt: null } });
+  const rows = await reader.session.findMany({
+    where: { userId, revokedAt: null },
+    orderBy: { id: 'asc' },
+  });
   return rows.map((row) => decodeRow('Session', row as Raw));
 }
 
@@ -134,7 +140,7 @@ export async function emailCodesOf(
   return rows.map((row) => decodeRow('EmailCode', row as Raw));
 }
 
-/** Network addresses a person has logged in from since a time. */
+/** Network addresses a person has logged in from since a time, the latest first. */
 export async function addressesOf(
   reader: Client,
   userId: string,
@@ -144,6 +150,7 @@ export async function addressesOf(
     where: { userId, createdAt: { gte: since } },
     distinct: ['address'],
     select: { address: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: ADDRESSES_MAX,
   });
   return rows.map(({ address }) => address);

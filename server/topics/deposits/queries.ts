@@ -30,6 +30,7 @@ export async function sameProof(
     },
     distinct: ['userId'],
     select: { userId: true },
+    orderBy: { id: 'desc' },
     take: 10,
   });
   return rows.map((row) => row.userId);

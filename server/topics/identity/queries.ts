@@ -22,7 +22,7 @@ export async function lastApplication(
   return row ? decodeRow('KycApplication', row as Raw) : undefined;
 }
 
-/** Other people who applied with the same document number, at most ten. */
+/** Other people who applied with the same document number, at most ten, the latest first. */
 export async function sameDocument(
   reader: Client,
   { idCardNumber, userId }: Pick<KycApplicationRow, 'idCardNumber' | 'userId'>,
@@ -31,6 +31,7 @@ export async function sameDocument(
     where: { idCardNumber, userId: { not: userId } },
     distinct: ['userId'],
     select: { userId: true },
+    orderBy: { id: 'desc' },
     take: 10,
   });
   return rows.map((row) => row.userId);

@@ -33,6 +33,7 @@ export async function unreadIds(reader: Client, userId: string): Promise<string[
   const rows = await reader.inboxMessage.findMany({
     where: { userId, readAt: null },
     select: { id: true },
+    orderBy: { id: 'asc' },
   });
   return rows.map(({ id }) => id);
 }

@@ -32,7 +32,10 @@ export async function adjustmentPage(
 
 /** Pending adjustments of a person's balances. */
 export async function openAdjustmentsOf(reader: Client, userId: string): Promise<AdjustmentRow[]> {
-  const rows = await reader.adjustment.findMany({ where: { userId, status: 'open' } });
+  const rows = await reader.adjustment.findMany({
+    where: { userId, status: 'open' },
+    orderBy: { id: 'asc' },
+  });
   return rows.map((row) => decodeRow('Adjustment', row as Raw));
 }
 

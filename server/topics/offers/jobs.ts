@@ -20,11 +20,7 @@ import type { Once } from '#platform/store/idempotency.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
-import {
-  countOfferings,
-  mustFindOffering,
-  subscriptionsOf,
-} from '#trading/queries/offers.ts';
+import { countOfferings, mustFindOffering, subscriptionsOf } from '#trading/queries/offers.ts';
 import { allotmentDraw, offeredInstrument, offeringPlan, SERIES, type Series } from './plans.ts';
 import {
   allotOffering,

@@ -127,6 +127,7 @@ export async function claimedIn(reader: Client, sessions: readonly string[]): Pr
   const rows = await reader.review.findMany({
     where: { status: 'open', claimedSession: { in: [...sessions] } },
     select: { id: true },
+    orderBy: { id: 'asc' },
   });
   return rows.map(({ id }) => id);
 }

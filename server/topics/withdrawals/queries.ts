@@ -61,6 +61,7 @@ export async function othersPaidTo(
     where: { cardNo, userId: { not: userId } },
     distinct: ['userId'],
     select: { userId: true },
+    orderBy: { id: 'desc' },
     take: OTHERS_MAX,
   });
   return rows.map((row) => row.userId);

@@ -8,7 +8,7 @@ type Raw = Record<string, unknown>;
 type Counted = { total: bigint };
 
 export async function accountsOf(reader: Client, userId: string): Promise<AccountRow[]> {
-  const rows = await reader.account.findMany({ where: { userId } });
+  const rows = await reader.account.findMany({ where: { userId }, orderBy: { id: 'asc' } });
   return rows.map((row) => decodeRow('Account', row as Raw));
 }
 
