@@ -212,6 +212,14 @@ export class Exchange {
     return isWanted ? this.timeline.catchUp(atMs) : undefined;
   }
 
+  /**
+   * Whether everything up to a moment has happened, also what the last write brought about; a process
+   * that follows another cannot tell, and says yes.
+   */
+  isCaughtUp(atMs: number): boolean {
+    return !this.isLeading || this.timeline.isCaughtUp(atMs);
+  }
+
   /** One round at the world's present moment; resolves when everything it caused is written. */
   async round(): Promise<void> {
     const now = this.parts.clock.now();

@@ -90,7 +90,11 @@ export function listenToOthers<W extends Parts>(parts: W, throttleLinks: Throttl
         log.error({ err: error }, 'could not apply a change from another process');
       }
     },
-    wanted: () => unitOfWork.caughtUp().catch(() => {}),
+    wanted: () =>
+      unitOfWork.caughtUp().then(
+        () => {},
+        () => {},
+      ),
     leads: () => void takeOver(parts),
     message: (text) => throttleLinks.heard(text),
     skewed: (byMs) =>

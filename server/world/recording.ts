@@ -5,20 +5,20 @@ import { NotReplayable, WorldRefusal, type WorldTerms } from '#platform/runtime/
 import type { Client, Database } from '#platform/store/database.ts';
 import { type EntryOf, Recorder } from '#platform/store/recorder.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
-import { worldFact } from '#platform/store/world-facts.ts';
+import { commandCount, worldFact } from '#platform/store/world-facts.ts';
 import { REPLAYED_CODE } from '#topics/accounts/one-time-code-rules.ts';
 import { isSecretField } from '#topics/requests/mask.ts';
 import { TEST_PASSWORD } from '#topics/test-people/contract.ts';
 import { TEST_PAY_PASSWORD } from '#topics/test-people/known-hashes.ts';
 import { momentMs, worldSeed } from '#topics/worlds/contract.ts';
+import { hashRows } from './state-hash.ts';
 
 /** The parts of a world that a recording needs. */
 interface World {
   readonly recorder?: Recorder | undefined;
   readonly unitOfWork: UnitOfWork;
   readonly database: Database;
-  readonly clock: { now(): number };
-  stateHash(): Promise<{ hash: string }>;
+  readonly exchange: { isCaughtUp(atMs: number): boolean };
 }
 
 const FORMAT = 'sandbourse-recording-1';
@@ -138,6 +138,50 @@ async function versionOf(reader: Client): Promise<string> {
   return newest?.name ?? '';
 }
 
+/** The end of a recording: all that belongs to one moment. */
+interface End {
+  untilMs: number;
+  stateHash: string;
+  /** The entries as lines. */
+  all: string[];
+}
+
+/** How often a busy world is read until nothing is half done. */
+const TRIES_MAX = 20;
+
+/** The moment that an entry leads to. */
+const endOf = (line: string | undefined): number => {
+  if (line === undefined) return Number.NEGATIVE_INFINITY;
+  const last = JSON.parse(line) as Entry;
+  return last.kind === 'clock' ? last.to : last.at;
+};
+
+/**
+ * Entries, state and moment, read between two transactions. Nothing may be left that the last entry
+ * brings about: a replay waits for it. A command that is decided anytime may be ahead of the state, and is
+ * waited for. Where other processes write, what they have written meanwhile shows in the count.
+ */
+async function readEnd({ unitOfWork, database, exchange }: World): Promise<End> {
+  const { reader, nodes } = database;
+  for (let tries = 1; ; tries += 1) {
+    const at = await unitOfWork.caughtUp();
+    const { count } = unitOfWork;
+    const { isStill, ...end } = await unitOfWork.between(async () => {
+      const isDone = exchange.isCaughtUp(at);
+      const { hash: stateHash } = await hashRows(reader);
+      const rows = await reader.$queryRawUnsafe<{ entry: string }[]>(
+        'SELECT "entry" FROM "Recorded" ORDER BY "seq"',
+      );
+      const all = rows.flatMap(({ entry: lines }) => lines.split('\n'));
+      const last = endOf(all.at(-1));
+      const isAlone = !nodes?.isShared || (await commandCount(reader)) === count;
+      const isStill = isDone && isAlone && last <= at;
+      return { isStill, untilMs: Math.max(at, last), stateHash, all };
+    });
+    if (isStill || tries === TRIES_MAX) return end;
+  }
+}
+
 /**
  * The recording of a world as a file.
  * @throws NotReplayable where it is incomplete.
@@ -146,18 +190,14 @@ export async function recordingOf(world: World): Promise<Buffer> {
   const { reader } = world.database;
   const start = await startOf(reader);
   if (!world.recorder || !start) throw new NotReplayable('beginning');
-  const rows = () =>
-    reader.$queryRawUnsafe<{ entry: string }[]>('SELECT "entry" FROM "Recorded" ORDER BY "seq"');
-  const { hash: stateHash } = await world.stateHash();
-  const all = (await rows()).flatMap(({ entry: lines }) => lines.split('\n'));
+  const { all, ...end } = await readEnd(world);
   if (world.recorder.isFull) throw new NotReplayable('tooLong');
   const head: z.infer<typeof header> = {
     format: FORMAT,
     version: await versionOf(reader),
     ...start,
-    untilMs: world.clock.now(),
+    ...end,
     entries: all.length,
-    stateHash,
   };
   return Buffer.from([JSON.stringify(head), ...all, ''].join('\n'));
 }

@@ -169,6 +169,31 @@ describe('a recording', () => {
     expect(unnamed.data).toMatchObject({ hash: await hashIn('source') });
   });
 
+  test('that is read while its world goes on replays, as of one moment', async () => {
+    const { player } = await ordered('busy');
+    const world = await api.registry.find('busy');
+    if (!world) throw new Error('the world is there');
+    const { unitOfWork } = world;
+    const between = unitOfWork.between.bind(unitOfWork);
+    // As soon as its state is read, somebody orders, and time passes in which something fills.
+    unitOfWork.between = async (work) => {
+      unitOfWork.between = between;
+      const read = await between(work);
+      const wave = { stockCode: 'WAVE', market: 'SANDBOX', direction: 0, num: '5' } as const;
+      await api.ok(order.createStock, { ...wave, isLp: 1, unitAmount: '95.00' }, player.trader);
+      world.clock.set(world.clock.now() + HOUR_MS);
+      await world.exchange.round();
+      return read;
+    };
+    const file = await fileOf(api, player.own);
+    expect(await api.ok(position.executions, {}, player.trader)).toMatchObject({ total: 2 });
+    expect(await replay(api, file, 'one-moment')).toMatchObject({ status: 200 });
+    // Its later part is in a later one.
+    const all = await replay(api, await fileOf(api, player.own), 'all-of-it');
+    expect(all).toMatchObject({ status: 200, data: { hash: await hashIn('busy') } });
+    for (const name of ['busy', 'one-moment', 'all-of-it']) await api.ok(worlds.drop, { name });
+  });
+
   test('a missing file is refused, naming its field', async () => {
     const { status, data } = await replay(api, undefined, 'no-file');
     expect({ status, data }).toMatchObject({

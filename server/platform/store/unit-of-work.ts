@@ -39,7 +39,8 @@ interface Waiting {
   /** Id of the request being answered, if there is one. */
   request?: string | undefined;
   requestSpan?: RequestingSpan | undefined;
-  resolve(result: Result<unknown>): void;
+  /** `at`: the moment it was decided at, epoch milliseconds. */
+  resolve(result: Result<unknown>, at: number): void;
   fail(error: unknown): void;
 }
 
@@ -155,12 +156,13 @@ export class UnitOfWork {
   }
 
   /**
-   * Resolves when the world is at its present moment, however long that takes.
+   * Resolves when the world is at its present moment, with that moment, however long it takes: in this
+   * process, what is given to `between` at once comes before any later moment.
    * @throws Error when it could not be brought there.
    */
-  caughtUp(): Promise<void> {
+  caughtUp(): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.enqueue(this.inOrder, { resolve: () => resolve(), fail: reject });
+      this.enqueue(this.inOrder, { resolve: (_, at) => resolve(at), fail: reject });
     });
   }
 
@@ -222,7 +224,7 @@ export class UnitOfWork {
       if (outcome === undefined) fail(new Error('a command got no outcome'));
       else if ('thrown' in outcome) fail(outcome.thrown);
       else if ('unwritten' in outcome) fail(outcome.unwritten);
-      else resolve(outcome.result);
+      else resolve(outcome.result, at);
     }
     return true;
   }
