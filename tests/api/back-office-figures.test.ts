@@ -63,6 +63,23 @@ describe('the outbox', () => {
     await tryOnce();
   });
 
+  test('sends a failed mail once when two ask for it at the same moment', async () => {
+    const at = api.clock.now();
+    const id = 'mai_asked_twice';
+    await api.world.unitOfWork.run({
+      needs: {},
+      decide: (draft) => {
+        const letter = { to: 'twice@example.test', subject: 'Once', text: 'Hello', code: null };
+        draft.put('Mail', { id, ...letter, createdAt: at, sentAt: null, problem: 'refused' });
+        return accept({});
+      },
+    });
+    const asked = await Promise.all([1, 2].map(() => api.ok(outbox.retry, { id }, support)));
+    expect(asked).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+    const jobs = await dueJobs(api.world.database.reader, Number.MAX_SAFE_INTEGER, 10);
+    expect(jobs.filter(({ refId }) => refId === id)).toHaveLength(1);
+  });
+
   test('lists a thousand mails that wait for the mail server', async () => {
     const at = api.clock.now();
     const many = Array.from({ length: 1000 }, (_, n) => `mai_many_${n}`);

@@ -225,6 +225,9 @@ export interface NewMail {
 /** Kind of the job that sends a mail; its `refId` is the mail. */
 export const DELIVER_MAIL = 'deliver-mail';
 
+/** Id of the only job that sends a mail. */
+export const deliveryJob = (mailId: string): string => `deliver/${mailId}`;
+
 /** Puts an e-mail into the outbox, and schedules sending it if there is a mail server. Returns its id. */
 export function sendMail(draft: Draft, mail: NewMail, byServer: boolean): string {
   const id = draft.newId('mai');
@@ -235,6 +238,7 @@ export function sendMail(draft: Draft, mail: NewMail, byServer: boolean): string
 
 function deliver(draft: Draft, id: string): void {
   scheduleJob(draft, {
+    id: deliveryJob(id),
     kind: DELIVER_MAIL,
     dueAt: draft.now,
     refId: id,
@@ -242,18 +246,17 @@ function deliver(draft: Draft, id: string): void {
 }
 
 /**
- * Sends a mail again, at once; needs the `Mail` and its waiting `Job`. Refuses with AlreadyDone when it
- * was sent.
+ * Sends a mail again, at once; needs the `Mail` and its waiting `Job`, which stays the only one. Refuses
+ * with AlreadyDone when it was sent.
  */
 export function deliverAgain(
   draft: Draft,
   id: string,
-  jobId: string | undefined,
 ): Result<MailRow, 'NotFound' | 'AlreadyDone'> {
   const mail = draft.find('Mail', id);
   if (!mail) return refuse('NotFound');
   if (mail.sentAt !== null) return refuse('AlreadyDone');
-  const job = draft.find('Job', jobId ?? '');
+  const job = draft.find('Job', deliveryJob(id));
   if (job) draft.put('Job', { ...job, tries: 0, dueAt: draft.now });
   else deliver(draft, id);
   return accept(mail);

@@ -1,6 +1,6 @@
 import { audit } from '#core/audit.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { deliverAgain } from '#topics/accounts/rules.ts';
+import { deliverAgain, deliveryJob } from '#topics/accounts/rules.ts';
 import type { World } from '#world/world.ts';
 import { outbox } from './contract.ts';
 import { deliveryOf, mailPage } from './queries.ts';
@@ -18,12 +18,11 @@ export const outboxEndpoints = handlersFor<World>()(outbox, {
   retry: async ({ world, staff }, { id }) => {
     if (!world.mailer) return refuse('NoMailServer');
     const { reader } = world.database;
-    const job = await deliveryOf(reader, id);
     const again = await world.unitOfWork.run({
       anytime: true,
-      needs: { Mail: [id], Job: job ? [job.id] : [] },
+      needs: { Mail: [id], Job: [deliveryJob(id)] },
       decide: (draft) => {
-        const mail = deliverAgain(draft, id, job?.id);
+        const mail = deliverAgain(draft, id);
         if (mail.ok) audit(draft, staff, { action: 'mail.retry', subject: id });
         return mail;
       },
