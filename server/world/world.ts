@@ -28,7 +28,7 @@ import { createWebhookSender, type WebhookSender } from '#platform/runtime/webho
 import type { WorldHost } from '#platform/runtime/world-host.ts';
 import type { Changes, CommandDraft } from '#platform/store/batch.ts';
 import type { Database } from '#platform/store/database.ts';
-import { createFiles, type Files, filesInDatabase } from '#platform/store/files.ts';
+import type { Files } from '#platform/store/files.ts';
 import { Journal } from '#platform/store/journal.ts';
 import { KeptPlaces } from '#platform/store/kept-places.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
@@ -62,6 +62,7 @@ import { publishChanges, pushLog } from './publish-changes.ts';
 import { openRecorder } from './recording.ts';
 import { refuseOtherSettings } from './shared-settings.ts';
 import { type StateHash, stateHash } from './state-hash.ts';
+import { openFiles, sweepDaily } from './upload-files.ts';
 import { type WebhookParts, Webhooks } from './webhooks.ts';
 import { unfollowed, watchWriting } from './writing-log.ts';
 
@@ -276,16 +277,6 @@ function hashing(
   return { hasher, knownHashes: new KnownHashes(hasher) };
 }
 
-/** Storage of uploads, shared by all processes that serve the world. */
-function openFiles(
-  { dataDir }: Config,
-  { reader, nodes }: Database,
-  unitOfWork: () => UnitOfWork,
-): Files {
-  const files = createFiles(dataDir);
-  return nodes ? filesInDatabase(reader, (work) => unitOfWork().writeApart(work), files) : files;
-}
-
 /** Where positions in lists are stored. */
 const placesIn = ({
   database,
@@ -294,12 +285,14 @@ const placesIn = ({
 }: Pick<World, 'database' | 'clock' | 'unitOfWork'>) =>
   database.nodes?.places ?? new KeptPlaces({ ...database, timers: clock, unitOfWork });
 
-type Started = Pick<World, 'exchange' | 'webhooks' | 'database'>;
+type Started = Pick<World, 'exchange' | 'webhooks' | 'database' | 'clock' | 'files' | 'log'>;
 
-async function startAll({ exchange, webhooks, database: { nodes } }: Started): Promise<void> {
+async function startAll(parts: Started): Promise<void> {
+  const { exchange, webhooks, database } = parts;
   await exchange.start();
-  if (nodes?.leads !== false) webhooks?.start();
-  await nodes?.opened();
+  if (database.nodes?.leads !== false) webhooks?.start();
+  await database.nodes?.opened();
+  await sweepDaily(parts);
 }
 
 async function stopAll(parts: Omit<World, 'start' | 'stop'>): Promise<void> {

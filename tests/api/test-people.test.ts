@@ -175,30 +175,6 @@ describe('a customer', () => {
     expect(refused).toMatchObject({ error });
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
   });
-
-  test('a person that cannot be written leaves no picture behind', async () => {
-    const email = 'twice@sandbourse.test';
-    const { files } = api.world;
-    const { write, remove } = files;
-    const there = new Set<string>();
-    let removed = 0;
-    files.write = (name, bytes) => {
-      there.add(name);
-      return write(name, bytes);
-    };
-    files.remove = (name) => {
-      there.delete(name);
-      removed += 1;
-      return remove(name);
-    };
-    const calls = [0, 1].map(() => api.call(testPeople.make, { email, identity: 'passed' }));
-    const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    Object.assign(files, { write, remove });
-    expect(statuses.toSorted()).toEqual([200, 409]);
-    // Of who is there, and of each try at the other: numbers that are somebody's are drawn anew.
-    expect(there.size).toBe(1);
-    expect(removed).toBeGreaterThan(0);
-  });
 });
 
 describe('a member of staff', () => {

@@ -1,6 +1,7 @@
 /** Uploaded files: on disk, in a folder that only the server's user can read, or in a shared database. */
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '#core/time.ts';
 import type { Client } from './database.ts';
 import type { Statements } from './writer.ts';
 
@@ -11,7 +12,17 @@ export interface Files {
   read(name: string): Promise<Buffer | undefined>;
   /** Deletes a file; a missing one is fine. */
   remove(name: string): Promise<void>;
+  /**
+   * Deletes old files that no upload names: a process died between the file and its row. To be called at
+   * the start and once a day.
+   */
+  sweep(): Promise<void>;
 }
+
+/** A file without a row that is younger may belong to an upload that is under way. */
+export const SWEEP_EVERY_MS = DAY_MS;
+/** Most names looked up at once. */
+const NAMES_MAX = 1000;
 
 /** The server chooses all names; anything else is an error. */
 const NAME = /^[\w-]{16,64}$/;
@@ -20,8 +31,30 @@ const NAME = /^[\w-]{16,64}$/;
 export const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The uploads folder inside a world's data folder; created with the first file. */
-export function createFiles(dataDir: string): Files {
+/** Those names that no upload has. */
+async function unnamed(reader: Client, names: readonly string[]): Promise<string[]> {
+  const rows = await reader.upload.findMany({
+    where: { file: { in: [...names] } },
+    select: { file: true },
+  });
+  const known = new Set(rows.map(({ file }) => file));
+  return names.filter((name) => !known.has(name));
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => NAME.test(name));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * The uploads folder inside a world's data folder; created with the first file. `own`: the database in the
+ * same folder, and the machine's clock; without it nothing is swept, as the files may be another's.
+ */
+export function createFiles(dataDir: string, own?: { reader: Client; now: () => number }): Files {
   const folder = join(dataDir, 'uploads');
   const pathOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error(`"${name}" is not the name of an upload`);
@@ -51,6 +84,15 @@ export function createFiles(dataDir: string): Files {
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async sweep() {
+      const names = own ? await namesIn(folder) : [];
+      for (let from = 0; own && from < names.length; from += NAMES_MAX) {
+        for (const name of await unnamed(own.reader, names.slice(from, from + NAMES_MAX))) {
+          const { mtimeMs } = await stat(pathOf(name));
+          if (mtimeMs < own.now() - SWEEP_EVERY_MS) await rm(pathOf(name), { force: true });
+        }
+      }
+    },
   };
 }
 
@@ -62,6 +104,10 @@ type Write = (work: (tx: Statements) => Promise<unknown>) => Promise<unknown>;
  */
 export function filesInDatabase(reader: Client, write: Write, before: Files): Files {
   const put = `INSERT INTO "UploadFile" ("name", "bytes") VALUES (?, decode(?, 'base64'))`;
+  const deleteOne = (name: string) =>
+    write((tx) => tx.run('DELETE FROM "UploadFile" WHERE "name" = ?', name));
+  /** Files that had no row when it was last looked: their age is not stored. */
+  let suspects = new Set<string>();
   return {
     write: async (name, bytes) => {
       const text = Buffer.from(bytes).toString('base64');
@@ -72,8 +118,16 @@ export function filesInDatabase(reader: Client, write: Write, before: Files): Fi
       return found ? Buffer.from(found.bytes) : before.read(name);
     },
     remove: async (name) => {
-      await write((tx) => tx.run('DELETE FROM "UploadFile" WHERE "name" = ?', name));
+      await deleteOne(name);
       await before.remove(name);
+    },
+    sweep: async () => {
+      const rows = await reader.$queryRawUnsafe<{ name: string }[]>(
+        `SELECT "name" FROM "UploadFile"
+         WHERE NOT EXISTS (SELECT 1 FROM "Upload" WHERE "file" = "UploadFile"."name")`,
+      );
+      for (const { name } of rows) if (suspects.has(name)) await deleteOne(name);
+      suspects = new Set(rows.map(({ name }) => name));
     },
   };
 }

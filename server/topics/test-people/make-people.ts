@@ -80,18 +80,31 @@ async function termsOf(world: World, input: Input, locale: Locale): Promise<Outc
   });
 }
 
-/** The people, with the picture of a document for those who show one. */
-async function selvesOf(world: World, input: Input, draws: readonly Draws[]): Promise<Self[]> {
+/**
+ * The people, with the picture of a document for those who show one; `wrote` is told of each file. When one
+ * cannot be written, none is left under way.
+ */
+async function selvesOf(
+  world: World,
+  { input, draws }: { input: Input; draws: readonly Draws[] },
+  wrote: (file: string) => void,
+): Promise<Self[]> {
   const { identity } = input;
   const selves = draws.map((own) => drawSelf(own, input));
   if (identity === 'none') return selves;
-  return Promise.all(
+  const written = await Promise.allSettled(
     selves.map(async (self) => {
       const idCardNumber = documentNumber(self.loginId);
       const holder = { ...partsOf(self.name), idCardNumber };
-      return { ...self, passport: await writePassport(world, holder) };
+      const passport = await writePassport(world, holder);
+      wrote(passport.file);
+      return { ...self, passport };
     }),
   );
+  return written.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
 }
 
 /** One try at writing everybody, in one command; removes the pictures of people who were not created. */
@@ -99,13 +112,14 @@ async function write(
   { world, ip, agent, idempotency }: PublicRequest<World>,
   { input, wish, draws }: { input: Input; wish: PersonTerms; draws: readonly Draws[] },
 ): Promise<Outcome<Made[]>> {
-  const selves = await selvesOf(world, input, draws);
+  const files: string[] = [];
   const opening = { lifeMs: world.config.sessionMs, device: deviceOf({ ip, agent }) };
   const banks = wish.money.map(([wallet]) => houseAccount('bank', WALLET_CURRENCY[wallet]));
   /** The command's last decision: another with the same key may have come first. */
   let decided: Result<Made[], never> | undefined;
   let isKept = false;
   try {
+    const selves = await selvesOf(world, { input, draws }, (file) => files.push(file));
     const made = await world.unitOfWork.run<Made[], never>({
       once: onceOf(CALLER, idempotency),
       needs: { Account: [...new Set(banks)] },
@@ -117,8 +131,7 @@ async function write(
     isKept = made === decided;
     return made;
   } finally {
-    const files = isKept ? [] : selves.flatMap(({ passport }) => passport?.file ?? []);
-    await Promise.all(files.map((file) => world.files.remove(file)));
+    if (!isKept) await Promise.all(files.map((file) => world.files.remove(file)));
   }
 }
 
