@@ -1,14 +1,22 @@
 /** What is told of an order after it was sent: also when its answer was lost on the way. */
+import { readFileSync } from 'node:fs';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
+import { snapshots } from '#contract/worlds';
 import { ablePerson, enter } from './able-person.ts';
 import { askedByItself } from './lost-line.ts';
-import { expect, type Page, test, toast } from './stage.ts';
+import { apiAs, logIn, worldKey } from './server.ts';
+import { expect, KEY_PREFIX, type Page, test, toast } from './stage.ts';
 import { filled } from './texts.ts';
 import { parts } from './ticket.ts';
+import { time } from './world-of-test.ts';
 
 test.use({ as: 'trader' });
+
+const testers = JSON.parse(
+  readFileSync(new URL('../../web/src/features/sandbox/texts/en.json', import.meta.url), 'utf8'),
+);
 
 const share = '/open?code=FILL&market=SANDBOX&direction=0';
 
@@ -147,4 +155,75 @@ test('an order on its way from another tab is none whose answer is lost: what is
   await expect(other.getByRole('dialog', receipt)).toBeVisible();
   await expect(page.getByRole('dialog', receipt)).toHaveCount(0);
   await expect(here.quantity).toHaveValue('5');
+});
+
+test('an order whose answer was lost is not sent by itself in a world that was set back before it', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED|WebSocket/);
+  const api = await buyer(page);
+  const { id } = await api(snapshots.save, {});
+  await time.advance('1h');
+  let isCut = true;
+  await page.route(`**${order.createStock.path}`, (route) =>
+    isCut ? route.abort() : route.fallback(),
+  );
+  await page.goto(share);
+  const { quantity, review } = parts(page, texts);
+  await quantity.fill('3');
+  await review.click();
+  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
+  const line = page.getByRole('status').filter({ hasText: '3 FILL' });
+  await askedByItself(line, texts);
+  isCut = false;
+  // The open page is connected again and asks again.
+  await api(snapshots.restore, { id, keepTokens: true });
+  await expect(line).toContainText(texts.order.answerForgotten);
+  await expect(page.getByRole('button', { name: texts.order.checkAnswer })).toHaveCount(0);
+  // Nor is it once the world's time has come back to when it was sent.
+  await time.advance('1h');
+  await page.reload();
+  await expect(line).toContainText(texts.order.answerForgotten);
+  await expect.poll(async () => (await api(position.me, {})).list).toEqual([]);
+});
+
+test('nor in one that the page for testers has set back while its clock stood still', async ({
+  page,
+  texts,
+  trouble,
+  person,
+  api,
+}) => {
+  trouble.expect(/ERR_FAILED|WebSocket|401|410/);
+  const { id } = await api(snapshots.save, {});
+  const before = await api(position.me, {});
+  let isCut = true;
+  await page.route(`**${order.createStock.path}`, (route) =>
+    isCut ? route.abort() : route.fallback(),
+  );
+  await page.goto(share);
+  const { quantity, review } = parts(page, texts);
+  await quantity.fill('3');
+  await review.click();
+  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
+  const line = page.getByRole('status').filter({ hasText: '3 FILL' });
+  await askedByItself(line, texts);
+  isCut = false;
+  await page.goto('/sandbox');
+  const button = (name: string) => page.getByRole('button', { name });
+  await button(`${testers.snapshots.restore}: ${id}`).click();
+  const question = testers.snapshots.restoreQuestion.replace('{{snapshot}}', id);
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('button', { name: testers.snapshots.restore }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { token } = await logIn(person.email);
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+    worldKey(`${KEY_PREFIX}token`),
+    token,
+  ] as const);
+  await page.goto(share);
+  await expect(line).toContainText(texts.order.answerForgotten);
+  expect((await apiAs(token)(position.me, {})).total).toBe(before.total);
 });

@@ -13,6 +13,8 @@ export interface Sent {
   input: Record<string, unknown>;
   /** World time when it was sent. */
   sentMs: number;
+  /** The world was set back to before it. */
+  isUndone?: boolean;
 }
 
 /** An order whose answer was lost: by its key it can be asked about, or placed once. */
@@ -119,6 +121,11 @@ function createUnanswered() {
     add: (lost: Remembered) =>
       change((known) => [...known.filter(({ key }) => key !== lost.key), lost]),
     remove: (gone: string) => change((known) => known.filter(({ key }) => key !== gone)),
+    /** The world was set back to before one, or to before any of them. */
+    undo: (undone?: string) =>
+      change((known) =>
+        known.map((one) => (one.key === (undone ?? one.key) ? { ...one, isUndone: true } : one)),
+      ),
   };
 }
 

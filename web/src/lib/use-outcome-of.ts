@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { account } from '#contract/accounts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
+import { createCall } from './call.ts';
 import { CallError } from './call-error.ts';
 import { isUnanswered, messageOf } from './failure.ts';
+import { chosenLocale } from './locale.ts';
 import { useLiveStatus } from './quotes.ts';
-import { unanswered } from './unanswered.ts';
+import { session } from './session.ts';
+import { type Sent, unanswered } from './unanswered.ts';
 import { useOnline } from './use-online.ts';
+import { useWorldNow } from './use-world-now.ts';
+import { hearWorldTime, worldNow } from './world-clock.ts';
 
 /** How long after sending it asks by itself; later only on demand. */
 const asksItselfMs = 2 * MINUTE_MS;
@@ -12,7 +18,41 @@ const asksItselfMs = 2 * MINUTE_MS;
 /** The server keeps answers for a day of the world's clock: after that the same key would be a new attempt. */
 const keptMs = 23 * HOUR_MS;
 
-export const isForgotten = (sentMs: number, nowMs: number) => nowMs - sentMs > keptMs;
+/** The clocks of a server's processes differ by less. */
+const skewMs = SECOND_MS;
+
+type Asked = Pick<Sent, 'key' | 'sentMs' | 'isUndone'>;
+
+/** Whether the server no longer knows the attempt: it was too long ago, or the world was set back to before it. */
+const isForgotten = ({ sentMs, isUndone = false }: Asked, nowMs: number) =>
+  isUndone || nowMs - sentMs > keptMs;
+
+/** The world's time as the server tells it now; what was heard before may be of before the world was set back. */
+async function askTime(): Promise<number> {
+  let told = Number.NaN;
+  const ask = createCall({
+    fetch: (url, init) => fetch(url, init),
+    token: () => session.token,
+    locale: chosenLocale,
+    expire: session.expire,
+    hearTime(time, rate) {
+      told = Number(time ?? Number.NaN);
+      hearWorldTime(time, rate);
+    },
+  });
+  await ask(account.userInfo, {});
+  return told;
+}
+
+/**
+ * Notes for good if the world was set back to before the attempt: its key is unknown there, so sending it would
+ * be a new attempt, however late the world's clock is by then.
+ */
+async function isKnown({ key, sentMs }: Asked): Promise<boolean> {
+  const isUndone = (await askTime()) < sentMs - skewMs;
+  if (isUndone) unanswered.undo(key);
+  return !isUndone;
+}
 
 /** Refusals made before the attempt was looked at: they say nothing about it. */
 const NOT_LOOKED_AT: ReadonlySet<string> = new Set(['WrongPassword', 'TooManyRequests']);
@@ -23,11 +63,9 @@ const isOpen = (failure: unknown) =>
     (failure.cancelled || failure.code === 401 || NOT_LOOKED_AT.has(failure.error)));
 
 export interface OutcomeProps<T, A> {
-  attempt: A & { key: string; sentMs: number };
+  attempt: A & Asked;
   /** Sends the attempt again under its key. */
   send: (attempt: A) => Promise<T>;
-  /** The world's time, epoch milliseconds. */
-  nowMs: number;
   onAnswer: (answer: T, attempt: A) => void;
   /** The attempt was refused, with this message: nothing happened. */
   onRefused: (why: string) => void;
@@ -37,38 +75,46 @@ export interface OutcomeProps<T, A> {
 
 /** Finds out what became of an attempt, by its key: at once, whenever the connection returns, and on demand. */
 export function useOutcomeOf<T, A>(props: OutcomeProps<T, A>) {
-  const { attempt, send, nowMs, onAnswer, onRefused, byHand = false } = props;
+  const { attempt, send, onAnswer, onRefused, byHand = false } = props;
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isBusy = useRef(false);
-  const ask = useCallback(async () => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setAsking(true);
-    setProblem(undefined);
-    try {
-      const answer = await send(attempt);
-      unanswered.remove(attempt.key);
-      onAnswer(answer, attempt);
-    } catch (failure) {
-      if (isOpen(failure)) setProblem(messageOf(failure));
-      else {
+  const run = useCallback(
+    async (isSent: boolean) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setAsking(true);
+      setProblem(undefined);
+      try {
+        if (!(await isKnown(attempt)) || !isSent) return;
+        const answer = await send(attempt);
         unanswered.remove(attempt.key);
-        onRefused(messageOf(failure));
+        onAnswer(answer, attempt);
+      } catch (failure) {
+        if (isOpen(failure)) setProblem(messageOf(failure));
+        else {
+          unanswered.remove(attempt.key);
+          onRefused(messageOf(failure));
+        }
+      } finally {
+        isBusy.current = false;
+        setAsking(false);
       }
-    } finally {
-      isBusy.current = false;
-      setAsking(false);
-    }
-  }, [attempt, send, onAnswer, onRefused]);
-  const asksItself = !byHand && nowMs - attempt.sentMs < asksItselfMs;
+    },
+    [attempt, send, onAnswer, onRefused],
+  );
+  // Redraws; the time itself must not be a second old.
+  useWorldNow();
+  const nowMs = worldNow();
+  const isOver = isForgotten(attempt, nowMs);
+  const asksItself = !isOver && nowMs - attempt.sentMs < asksItselfMs;
   const isOnline = useOnline();
   const { state } = useLiveStatus();
   const isReachable = isOnline && state === 'connected';
-  const latest = useRef(ask);
-  latest.current = ask;
+  const latest = useRef(run);
+  latest.current = run;
   useEffect(() => {
-    if (isReachable && asksItself) void latest.current();
-  }, [isReachable, asksItself]);
-  return { isAsking, problem, ask };
+    if (isReachable && asksItself) void latest.current(!byHand);
+  }, [isReachable, asksItself, byHand]);
+  return { isAsking, isOver, problem, ask: () => void run(true) };
 }

@@ -282,9 +282,7 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
         <TicketInstrument detail={detail} />
         {which}
         <div className="form pt-2">
-          {attempt && !place.reviewing && (
-            <OrderNotice attempt={attempt} nowMs={detail.currentDate} {...place.found} />
-          )}
+          {attempt && !place.reviewing && <OrderNotice attempt={attempt} {...place.found} />}
           <StoodStill quote={detail} />
           <PositionCard held={held} detail={detail} />
           <Obstacles detail={detail} held={held} />

@@ -271,7 +271,7 @@ function OpenTicket({ detail, means, side }: OpenTicketProps) {
         <TicketInstrument detail={detail} />
         {attempt && !place.reviewing && (
           <div className="px-gutter pb-3">
-            <OrderNotice attempt={attempt} nowMs={detail.currentDate} {...place.found} />
+            <OrderNotice attempt={attempt} {...place.found} />
           </div>
         )}
         <OpenForm detail={detail} state={state} />

@@ -16,8 +16,6 @@ function wordsOf({ side, quantity, stockCode, closes }: Attempt) {
 
 interface OrderNoticeProps {
   attempt: Attempt;
-  /** World time, epoch milliseconds. */
-  nowMs: number;
   onAnswer: (answer: OrderAnswer, attempt: Attempt) => void;
   /** The order was refused, with this message: nothing was placed. */
   onRefused: (why: string) => void;

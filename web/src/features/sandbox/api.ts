@@ -12,6 +12,7 @@ import type { Changes } from '../../lib/changes.ts';
 import { chosenLocale } from '../../lib/locale.ts';
 import { madeUpName } from '../../lib/made-up-name.ts';
 import { session } from '../../lib/session.ts';
+import { unanswered } from '../../lib/unanswered.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { hearWorldTime } from '../../lib/world-clock.ts';
 import { worldHeaders, worldName } from '../../lib/world-name.ts';
@@ -167,6 +168,7 @@ export const useResetWorld = () =>
   useWrite(async () => {
     const answer = await sandboxCall(worlds.resetOwn, {});
     forgetPeople();
+    unanswered.undo();
     return answer;
   }, everything);
 
@@ -179,7 +181,12 @@ export const useSaveSnapshot = () =>
   );
 
 export const useRestoreSnapshot = () =>
-  useWrite((id: string) => sandboxCall(snapshots.restore, { id }), everything);
+  useWrite(async (id: string) => {
+    const answer = await sandboxCall(snapshots.restore, { id });
+    // A clock that stood still since does not tell that it was set back.
+    unanswered.undo();
+    return answer;
+  }, everything);
 
 export const useDropSnapshot = () =>
   useWrite((id: string) => sandboxCall(snapshots.drop, { id }), ofSnapshots);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Submission } from '../../lib/unanswered.ts';
 import type { MoneyWrite } from '../../lib/use-submitting.ts';
-import { useWorldNow } from '../../lib/use-world-now.ts';
 import { t } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 import { UnansweredNotice } from './unanswered-notice.tsx';
@@ -25,7 +24,6 @@ interface UnansweredProps<I, O> {
 /** Submissions without an answer, each with a button to ask about it. */
 export function Unanswered<I, O>(props: UnansweredProps<I, O>) {
   const { way, about, wordsOf, onAnswer, byHand, children } = props;
-  const nowMs = useWorldNow();
   const lost = lostOf(way, about);
   if (lost.length === 0) return null;
   return (
@@ -34,7 +32,6 @@ export function Unanswered<I, O>(props: UnansweredProps<I, O>) {
         <UnansweredNotice
           key={submission.key}
           attempt={submission}
-          nowMs={nowMs}
           send={byHand ?? ((one: Submission) => way.again(one))}
           text={t('state.noAnswer')}
           forgotten={t('state.answerForgotten')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '../../lib/format.ts';
 import { unanswered } from '../../lib/unanswered.ts';
-import { isForgotten, type OutcomeProps, useOutcomeOf } from '../../lib/use-outcome-of.ts';
+import { type OutcomeProps, useOutcomeOf } from '../../lib/use-outcome-of.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,9 +19,8 @@ interface UnansweredNoticeProps<T, A> extends OutcomeProps<T, A> {
 
 /** A line that stays until resolved: an answer was lost, and asking cannot execute the request twice. */
 export function UnansweredNotice<T, A>(props: UnansweredNoticeProps<T, A>) {
-  const { attempt, nowMs, text, forgotten, words, children } = props;
-  const { isAsking, problem, ask } = useOutcomeOf(props);
-  const isOver = isForgotten(attempt.sentMs, nowMs);
+  const { attempt, text, forgotten, words, children } = props;
+  const { isAsking, isOver, problem, ask } = useOutcomeOf(props);
   return (
     <div role="status">
       <Notice warn>
