@@ -67,6 +67,18 @@ test('who logs out leaves nothing behind', async () => {
   expect(kept.get('SBX_picture')).toBeUndefined();
 });
 
+test('nothing of a person is kept while nobody is logged in, only of the market', async () => {
+  session.end();
+  const client = await visit();
+  client.setQueryData(shown, { total: '12.00' });
+  client.setQueryData(['position', 'all'], []);
+  client.setQueryData(['market', 'indexes'], ['DJI']);
+  page.leave();
+  const next = await visit();
+  expect(next.getQueryData(['market', 'indexes'])).toEqual(['DJI']);
+  expect(kept.get('SBX_picture')).not.toMatch(/12\.00|position/);
+});
+
 test('what cannot be read, or is of an older form, is passed over', async () => {
   for (const text of ['{', 'null', '{"token":"","state":{"queries":[]}}']) {
     kept.set('SBX_picture', text);

@@ -29,8 +29,8 @@ const loginPath = '/profile/login';
 
 /** When the server rejects the token: say so once and let the person log in again. */
 function watchSession(router: ReturnType<typeof startRouter>) {
-  // After a login in another tab, everything is refetched for that person; after a logout, data are cleared
-  // and screens that need a login are left.
+  // After a login in another tab, everything is refetched for that person; after a logout, screens that need a
+  // login are left.
   session.follow(() => {
     if (session.token) {
       void queryClient.resetQueries();
@@ -40,12 +40,10 @@ function watchSession(router: ReturnType<typeof startRouter>) {
         void router.navigate({ to: safeReturn(search.back), replace: true });
       }
     } else {
-      queryClient.clear();
       void router.invalidate();
     }
   });
   session.onExpire(() => {
-    queryClient.clear();
     toast.error(t('error.loginFailed'));
     const { pathname, href } = router.state.location;
     if (pathname !== loginPath) void router.navigate({ to: loginPath, search: { back: href } });

@@ -2,6 +2,7 @@ import { type PersistedClient, persistQueryClientSave } from '@tanstack/query-pe
 import type { QueryClient } from '@tanstack/react-query';
 import { isKept } from './kept-queries.ts';
 import { owner, readPicture } from './paint-cache.ts';
+import { session } from './session.ts';
 import { stored } from './stored.ts';
 import { timeToKeep } from './world-clock.ts';
 
@@ -69,7 +70,7 @@ export function keepPicture(queryClient: QueryClient): () => void {
       buster: owner(),
       dehydrateOptions: {
         shouldDehydrateQuery: ({ queryKey, state: { status } }) =>
-          status === 'success' && isKept(queryKey),
+          status === 'success' && isKept(queryKey) && (!!session.token || queryKey[0] === 'market'),
         shouldDehydrateMutation: () => false,
       },
     });

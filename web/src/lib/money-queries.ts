@@ -29,5 +29,5 @@ export function useOwnPositions(stockCode: string, market: string): readonly Hol
     ...positionsOfOptions(stockCode, market),
     enabled: loggedIn,
   });
-  return data;
+  return loggedIn ? data : NONE;
 }

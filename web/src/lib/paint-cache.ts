@@ -24,9 +24,6 @@ function resumeTime(): void {
 
 /** Restores what was on screen last (saved by `keep-picture.ts`). */
 export async function paintFromCache(queryClient: QueryClient): Promise<void> {
-  session.onChange(() => {
-    if (!session.token) stored.remove('picture');
-  });
   resumeTime();
   const persister = {
     restoreClient: readPicture,

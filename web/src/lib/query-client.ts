@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
+import { session } from './session.ts';
 
 const triesMax = 2;
 const freshForMs = 10_000;
@@ -19,4 +20,12 @@ if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine !
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry, staleTime: freshForMs, refetchOnWindowFocus: isThere } },
+});
+
+// What was read for a person goes with them: a screen that stays would show it to whoever comes next, and the
+// picture for the next visit would keep it. The page for testers stays, and belongs to nobody.
+session.onLeave(() => {
+  if (!session.token) {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'sandbox' });
+  }
 });

@@ -36,7 +36,7 @@ interface Names {
 const CUSTOMERS: Names = {
   token: 'token',
   user: 'user_info',
-  kept: ['searched', 'draft', 'chat', 'unsent', 'papers', 'proofs'],
+  kept: ['picture', 'searched', 'draft', 'chat', 'unsent', 'papers', 'proofs'],
 };
 
 function keptFrom(names: Names) {

@@ -56,17 +56,13 @@ export function useRegister() {
 }
 
 /**
- * Forgets the token and all cached data, whether or not the server can be reached. Before it answers:
+ * Forgets the token, and all cached data with it, whether or not the server can be reached. Before it answers:
  * otherwise another tab could be refused first and report a failed login.
  */
-export function useLogOut() {
-  const client = useQueryClient();
-  return () => {
-    // Sent with the token, which is forgotten next.
-    void call(account.logout, {}).catch(() => undefined);
-    session.end();
-    client.clear();
-  };
+export function logOut() {
+  // Sent with the token, which is forgotten next.
+  void call(account.logout, {}).catch(() => undefined);
+  session.end();
 }
 
 interface CodeRequest {

@@ -29,7 +29,7 @@ import { Header } from '../../ui/header.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
-import { useLogOut } from './api.ts';
+import { logOut } from './api.ts';
 import { DevicesSheet } from './devices-sheet.tsx';
 import { LanguageSheet } from './language-sheet.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
@@ -191,7 +191,6 @@ function Display() {
 
 function LogOut() {
   const navigate = useNavigate();
-  const logOut = useLogOut();
   const [asking, setAsking] = useState(false);
   const leave = async () => {
     logOut();
