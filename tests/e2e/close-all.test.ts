@@ -5,8 +5,8 @@ import { testPeople } from '#contract/test-people';
 import { wallet } from '#contract/wallets';
 import { enter } from './able-person.ts';
 import { cents, shownCents } from './money.ts';
-import { type Api, anybody, apiAs } from './server.ts';
-import { expect, factsOf, type Locator, type Page, test } from './stage.ts';
+import { type Api, anybody, apiAs, worldKey } from './server.ts';
+import { expect, factsOf, KEY_PREFIX, type Locator, type Page, test } from './stage.ts';
 import type { Texts } from './texts.ts';
 
 /** One that closes, one of which half waits, one bound by an order, and one in euros. */
@@ -200,6 +200,32 @@ test('a sheet opened again while closing runs shows that, and nothing is closed 
   await page.getByRole('button', { name: trade.closeAll }).click();
   await expect(sheet.getByRole('status')).toHaveText(trade.closeAllTold);
   expect(await factsOf(sheet)).toMatchObject({ [trade.positions]: '2' });
+});
+
+test('closing stops when its person is gone, and is nothing of the next one', async ({
+  page,
+  texts,
+}) => {
+  const { token } = await mixedPerson();
+  const next = await mixedPerson();
+  await enter(page, token);
+  const { trade } = texts;
+  const { sheet, goOn, times } = await putAwayWhileClosing(page, texts);
+  const other = await page.context().newPage();
+  await other.goto('/icon.svg');
+  const shown = page.waitForResponse('**/position/me*');
+  await other.evaluate(
+    ([name, value]) => localStorage.setItem(name, value),
+    [worldKey(`${KEY_PREFIX}token`), next.token] as const,
+  );
+  await shown;
+  const first = page.waitForResponse('**/position/flatPosition');
+  goOn();
+  await first;
+  await page.getByRole('button', { name: trade.closeAll }).click();
+  await expect(sheet.getByRole('status')).toHaveText(trade.closeAllTold);
+  expect(await factsOf(sheet)).toMatchObject({ [trade.positions]: '4' });
+  expect(times()).toBe(1);
 });
 
 test('without the server’s word the last prices stand, marked as an estimate, and it can be closed', async ({

@@ -8,6 +8,7 @@ import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
 import { isUnanswered, messageOf } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
 import type { LiveHolding } from '../../lib/holding-value.ts';
+import { session } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 import { passGates } from '../submission/pass-gates.ts';
@@ -55,26 +56,32 @@ function tellApart(gone: readonly Ended[]): void {
   else toast.info(text);
 }
 
-type Listener = (run: Run) => void;
+type Listener = (run: Run | undefined) => void;
 
 /** The current run; there is one page, so at most one run. */
 let going: Run | undefined;
 const listeners = new Set<Listener>();
 
 /** Listeners keep a finished run; those who come later start afresh. */
-function tell(run: Run): void {
-  going = run.isOver ? undefined : run;
+function tell(run: Run | undefined): void {
+  going = run?.isOver ? undefined : run;
   for (const listener of listeners) listener(run);
 }
+
+// Whoever comes next has no part in it.
+session.onLeave(() => tell(undefined));
 
 async function go(
   holdings: readonly LiveHolding[],
   closeOne: (holding: LiveHolding) => Promise<Ended>,
 ): Promise<void> {
+  const closer = session.token;
   const ended: Ended[] = [];
   tell({ holdings, ended: [], isOver: false });
   for (const holding of holdings) {
     ended.push(await closeOne(holding));
+    // Otherwise the rest would be closed, and told of, in the name of the person logged in now.
+    if (session.token !== closer) return;
     tell({ holdings, ended: [...ended], isOver: ended.length === holdings.length });
   }
   if (listeners.size === 0) tellApart(ended);
