@@ -27,6 +27,21 @@ test('a transfer is taken back while it can be', async ({ page, texts, api }) =>
   expect(await api(wallet.balance, { walletType: 'BALANCE' })).toEqual(before);
 });
 
+test('a record that is open follows what becomes of its movement', async ({ page, texts, api }) => {
+  const move = { amount: '1.23', fromWalletType: 'BALANCE', toWalletType: 'IPO' } as const;
+  await api(wallet.transfer, move);
+  const { list } = await api(wallet.bill, { walletType: 'BALANCE' });
+  await page.goto('/profile/history?wallet=BALANCE');
+  const rows = page.getByRole('list', { name: texts.area.history }).getByRole('listitem');
+  await rows.filter({ hasText: '1.23' }).getByRole('button').first().click();
+  const record = page.getByRole('dialog');
+  const { status } = texts.orders;
+  expect(await factsOf(record)).toMatchObject({ [status]: texts.history.pending });
+  await api(wallet.cancelTransfer, { id: list[0]?.id ?? '' });
+  await expect.poll(() => factsOf(record)).toMatchObject({ [status]: texts.history.cancelled });
+  expect(await factsOf(record)).toHaveProperty(texts.history.undoneAt);
+});
+
 test('the history keeps to the wallet and the month that are chosen', async ({
   page,
   texts,

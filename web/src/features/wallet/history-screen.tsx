@@ -101,6 +101,10 @@ export function HistoryScreen({ wallet, month, onFilter }: HistoryScreenProps) {
   const filter = { walletType: WALLETS.find((one) => one === wallet), month };
   const [opened, setOpened] = useState<BillItem>();
   const query = useInfiniteQuery(historyOptions(filter));
+  const movements = query.data?.pages.flatMap(({ list }) => list);
+  const latest = movements?.find(({ id }) => id === opened?.id);
+  // The record shows what became of it since; it keeps what it showed last if newer ones push it off the list.
+  if (latest && latest !== opened) setOpened(latest);
   return (
     <Screen header={<Header title={t('area.history')} />}>
       <HistoryFilterBar filter={filter} onFilter={onFilter} />
