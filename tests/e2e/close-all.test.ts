@@ -214,10 +214,10 @@ test('closing stops when its person is gone, and is nothing of the next one', as
   const other = await page.context().newPage();
   await other.goto('/icon.svg');
   const shown = page.waitForResponse('**/position/me*');
-  await other.evaluate(
-    ([name, value]) => localStorage.setItem(name, value),
-    [worldKey(`${KEY_PREFIX}token`), next.token] as const,
-  );
+  await other.evaluate(([name, value]) => localStorage.setItem(name, value), [
+    worldKey(`${KEY_PREFIX}token`),
+    next.token,
+  ] as const);
   await shown;
   const first = page.waitForResponse('**/position/flatPosition');
   goOn();
