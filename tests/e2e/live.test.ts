@@ -1,6 +1,8 @@
 /** The live channel: prices move by it, and the screen says when it is gone. */
+import { market } from '#contract/instruments';
 import { RESTLESS } from './instruments.ts';
 import { expect, type Page, test } from './stage.ts';
+import { walkOn } from './walk.ts';
 import { time } from './world-of-test.ts';
 
 /** The line between the page and the server, which a test can cut and mend. */
@@ -98,5 +100,30 @@ test.describe('somebody logged in', () => {
     const wanted = JSON.stringify({ event: 'sub', channel: 'user', data: { token: person.token } });
     await expect.poll(() => frames).toContain(wanted);
     expect(new Set(addresses).size).toBe(1);
+  });
+});
+
+test.describe('while the clock stands', () => {
+  test.use({ clock: 'stands' });
+
+  test('a price that is asked for while the line is cut is not covered by an older one of the line', async ({
+    page,
+    texts,
+    api,
+  }) => {
+    const tap = await tapLine(page);
+    const go = walkOn(page);
+    await go('/market');
+    await expect(page.getByRole('link', { name: /AAPL/ }).first()).toBeVisible();
+    await go('/profile');
+    await tap.cut();
+    const apple = { stockCode: 'AAPL', market: 'US' };
+    const before = (await api(market.detailQuote, apple)).price_nominal;
+    await time.advance('2h');
+    const { price_nominal: now, priceDecimals } = await api(market.detailQuote, apple);
+    expect(now).not.toBe(before);
+    await go('/quote?code=AAPL&market=US');
+    const price = page.getByRole('region', { name: texts.quote.price }).locator('.price').first();
+    await expect(price).toHaveText(new RegExp(now.toFixed(priceDecimals)));
   });
 });

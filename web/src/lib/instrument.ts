@@ -22,6 +22,6 @@ export const stockDetailOptions = ({ stockCode, market: place }: InstrumentKey) 
 
 /** The detail, updated from its live quote. */
 export function useLiveDetail(detail: InstrumentDetail | undefined) {
-  const quote = useQuote(detail && liveCode(detail));
+  const quote = useQuote(detail && liveCode(detail), detail);
   return detail && quote ? { ...detail, ...quote } : detail;
 }

@@ -32,63 +32,67 @@ const isOfAnotherSession = (before: Quote, quote: Quote) =>
 
 const inTurns = createRedrawQueue();
 
+/** When an answer was first shown, by the device's clock: the world's may have been set back since. */
+const shownAt = new WeakMap<object, number>();
+
 /** The last live quote of every code ever on screen, so that each row redraws alone. */
-function createQuoteBook() {
+export function createQuoteBook(line: Pick<typeof live, 'quotes' | 'status'>) {
   const last = new Map<string, Quote>();
+  /** When the line was last heard before a code was left, and its quote no longer kept up to date. */
+  const leftAt = new Map<string, number>();
   return {
-    last: (code: string) => last.get(code),
-    watch(code: string, changed: () => void) {
-      return live.quotes([code], (quote) => {
+    /** Undefined, too, while it is older than an answer: nothing was heard since that was first shown. */
+    last(code = '', answer?: object) {
+      if (answer) {
+        const at = shownAt.get(answer) ?? Date.now();
+        shownAt.set(answer, at);
+        if (at > (leftAt.get(code) ?? line.status.heardAt)) return;
+      }
+      return last.get(code);
+    },
+    watch(codes: readonly string[], changed: () => void) {
+      const stop = line.quotes(codes, (quote) => {
+        const code = liveCode(quote);
         const before = last.get(code);
         last.set(code, quote);
+        leftAt.delete(code);
         if (before && isOfAnotherSession(before, quote)) forgetWhatWasDrawn();
         inTurns(changed);
       });
+      return () => {
+        stop();
+        for (const code of codes) leftAt.set(code, line.status.heardAt);
+      };
     },
   };
 }
 
-const quoteBook = createQuoteBook();
+const { last: lastQuote, watch } = createQuoteBook(live);
 
 /** Form of a code on the live channel. */
 export const liveCode = ({ market, code }: { market: string; code: string }) => `${market}.${code}`;
 
-const nobody = () => () => undefined;
-
-/** The live quote of a code, undefined until the first update. */
-export function useQuote(code: string | undefined): Quote | undefined {
+/** The live quote of a code, undefined until the first update, or while it is older than an answer about the code. */
+export function useQuote(code: string | undefined, answer?: object): Quote | undefined {
   // A new function on each render would unsubscribe and resubscribe.
   const subscribe = useCallback(
-    (changed: () => void) => (code ? quoteBook.watch(code, changed) : nobody()),
+    (changed: () => void) => watch(code ? [code] : [], changed),
     [code],
   );
-  return useSyncExternalStore(subscribe, () => (code ? quoteBook.last(code) : undefined));
+  return useSyncExternalStore(subscribe, () => lastQuote(code, answer));
 }
 
+type Quotes = ReadonlyMap<string, Quote | undefined>;
+
 /** The live quotes of several codes, as far as any came; a new map whenever one changes. */
-export function useQuotes(codes: readonly string[]): ReadonlyMap<string, Quote> {
+export function useQuotes(codes: readonly string[]): Quotes {
   const watched = [...new Set(codes)].sort().join(' ');
   const names = useMemo(() => (watched === '' ? [] : watched.split(' ')), [watched]);
-  const known = useRef<ReadonlyMap<string, Quote>>(new Map());
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const stops = names.map((code) => quoteBook.watch(code, changed));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    [names],
-  );
+  const known = useRef<Quotes>(new Map());
+  const subscribe = useCallback((changed: () => void) => watch(names, changed), [names]);
   return useSyncExternalStore(subscribe, () => {
-    const now = new Map<string, Quote>();
-    for (const code of names) {
-      const quote = quoteBook.last(code);
-      if (quote) now.set(code, quote);
-    }
-    const before = known.current;
-    const isSame =
-      before.size === now.size && names.every((code) => before.get(code) === now.get(code));
-    if (!isSame) known.current = now;
+    const isSame = names.every((code) => known.current.get(code) === lastQuote(code));
+    if (!isSame) known.current = new Map(names.map((code) => [code, lastQuote(code)]));
     return known.current;
   });
 }

@@ -62,7 +62,7 @@ function Acts({ orderId, code }: { orderId: string; code: string }) {
 function WaitingRow({ order, here }: { order: EntrustedOrder; here: Here }) {
   const { orderId, stockCode: code, stockName: name, market, classify, direction } = order;
   const { priceDecimals, filledNum, consignNum } = order;
-  const quote = useQuote(liveCode({ market, code }));
+  const quote = useQuote(liveCode({ market, code }), order);
   const [waitsFor, price] = awaited(standingAt(order, quote?.price_nominal.toFixed(priceDecimals)));
   const isHere = code === here.code && market === here.market;
   return (

@@ -16,7 +16,7 @@ type RowItem = Omit<MarketItem, 'marketValue'>;
 
 /** The item, updated from its live quote. */
 export function useLiveItem<T extends RowItem>(item: T): T {
-  const quote = useQuote(liveCode(item));
+  const quote = useQuote(liveCode(item), item);
   if (!quote) return item;
   const { price_nominal, change, change_ratio, fall, volume, halted } = quote;
   return { ...item, price_nominal, change, change_ratio, fall, volume, halted };

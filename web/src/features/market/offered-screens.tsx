@@ -34,7 +34,7 @@ interface OfferedProps {
 
 /** An offer: company, remaining time by the world's clock, key figures. */
 function Offered({ item, offer, figures, sub }: OfferedProps) {
-  const quote = useQuote(liveCode(item));
+  const quote = useQuote(liveCode(item), item);
   const left = offer.closeDate - (quote?.currentDate ?? offer.currentDate);
   const open = offer.status === statusOpen && left > 0;
   return (
@@ -68,7 +68,7 @@ function Offered({ item, offer, figures, sub }: OfferedProps) {
 }
 
 const useLastPrice = (item: MarketItem) =>
-  useQuote(liveCode(item))?.price_nominal ?? item.price_nominal;
+  useQuote(liveCode(item), item)?.price_nominal ?? item.price_nominal;
 
 function AuctionRow({ item }: { item: AuctionItem }) {
   const { auction, currency, priceDecimals } = item;

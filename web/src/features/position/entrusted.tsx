@@ -58,8 +58,11 @@ function heldOrTrailed(entrusted: EntrustedOrder) {
 function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
   const { stockCode, stockName, market, classify, priceDecimals, direction, createTime } =
     entrusted;
-  const quote = useQuote(liveCode({ market, code: stockCode }));
-  const standing = standingAt(entrusted, quote?.price_nominal.toFixed(priceDecimals));
+  const live = liveCode({ market, code: stockCode });
+  const quote = useQuote(live);
+  // A price of before the answer has not moved the stop.
+  const latest = useQuote(live, entrusted);
+  const standing = standingAt(entrusted, latest?.price_nominal.toFixed(priceDecimals));
   const figures = [
     awaited(standing),
     [t('market.last'), quote ? format.price(quote.price_nominal, priceDecimals) : '–'],

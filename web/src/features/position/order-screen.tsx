@@ -169,7 +169,7 @@ function Content({ placed: read }: { placed: Placed }) {
   const { market, stockCode, priceDecimals } = read;
   // Prices are watched only for trailing stops.
   const isTrailing = isOpen(read) && distanceOf(read) !== undefined;
-  const quote = useQuote(isTrailing ? liveCode({ market, code: stockCode }) : undefined);
+  const quote = useQuote(isTrailing ? liveCode({ market, code: stockCode }) : undefined, read);
   const placed = standingAt(read, quote?.price_nominal.toFixed(priceDecimals));
   return (
     <>
