@@ -104,7 +104,7 @@ test.describe('somebody logged in', () => {
 });
 
 test.describe('while the clock stands', () => {
-  test.use({ clock: 'stands' });
+  test.use({ clock: 'stands', as: 'trader' });
 
   test('a price that is asked for while the line is cut is not covered by an older one of the line', async ({
     page,
@@ -113,7 +113,7 @@ test.describe('while the clock stands', () => {
   }) => {
     const tap = await tapLine(page);
     const go = walkOn(page);
-    await go('/market');
+    await go('/watchlist');
     await expect(page.getByRole('link', { name: /AAPL/ }).first()).toBeVisible();
     await go('/profile');
     await tap.cut();
