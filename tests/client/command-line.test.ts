@@ -200,6 +200,50 @@ test('errors say what to do, and end with a code of their own', async () => {
     expect(await sandbourse(asked), asked).toEqual(ofOne);
 });
 
+test('a value that is empty, as that of an unset shell variable, is a usage error and does nothing', async () => {
+  const email = 'unset@sandbourse.test';
+  await answered('world make unset --at 2026-03-18T15:00:00Z');
+  const wallets = '{"STOCK":"5000.00"}';
+  await answered(`people make --world unset --email ${email} --identity passed --wallets`, wallets);
+  const place = `order place SANDBOX.FLAT buy 1 --world unset --as ${email}`;
+  const empties = [
+    ...['--stop', '--limit', '--stop-loss', '--take-profit', '--key', '--password'].map(
+      (flag) => `${place} ${flag}`,
+    ),
+    'scenario run halt',
+    'world make',
+    'world drop',
+    'clock advance',
+    'people make --email',
+    'watch events --after',
+    'watch events --count',
+    'watch events --kind',
+    'watch events --person',
+    'watch quotes US.AAPL --count',
+    'watch quotes',
+    'logs --path',
+    'mcp --http',
+    'up',
+    'up --wait',
+  ];
+  for (const line of empties)
+    for (const value of ['', ' ']) {
+      const { code, out, err } = await sandbourse(line, value);
+      expect({ code, out, err }, line).toMatchObject({ code: 2, out: '' });
+      expect(err, line).toContain('It is empty.');
+    }
+  const nested = await sandbourse('people make --world unset --wallets', '{"STOCK":""}');
+  expect(nested).toMatchObject({ code: 2, err: '--wallets has an empty STOCK\n' });
+  for (const words of ['clock read', 'up'])
+    expect(
+      await run(process.execPath, [COMMAND, ...words.split(' ')], {
+        env: { SANDBOURSE_URL: served.url, SANDBOURSE_WORLD: '', ...COMPILED },
+      }),
+    ).toMatchObject({ code: 2, err: expect.stringContaining('SANDBOURSE_WORLD') });
+  expect(await answered(`order list --world unset --as ${email}`)).toMatchObject({ total: 0 });
+  expect(await answered('scenario list')).toMatchObject({ total: 0 });
+});
+
 test('with the sandbox off the error says so', async () => {
   const real = await startHost({ env: { SANDBOX: 'false' } });
   await real.app.listen({ port: 0, host: '127.0.0.1' });

@@ -57,6 +57,9 @@ const misread = <T extends { code: string }>(order: T) => [
   { ...order, leverage: [1] },
   { ...order, limit: true },
   { ...order, stop: [1] },
+  { ...order, stop: '' },
+  { ...order, stopLoss: ' ' },
+  { ...order, key: '' },
 ];
 
 test('every command of the shell is a tool, and does the same', async () => {
@@ -113,6 +116,13 @@ test('every command of the shell is a tool, and does the same', async () => {
     });
   }
   expect(await data('order_positions', mine)).toMatchObject({ list: [{ positionNum: '1' }] });
+  const everywhere = await said('scenario_run', { kind: 'halt', code: '', ...inWorld });
+  const empty = 'scenario_run has an empty code: leave it out, or give a value';
+  expect(everywhere).toEqual({ isError: true, text: expect.stringContaining(empty) });
+  expect(await data('scenario_list', inWorld)).toMatchObject({ total: 0 });
+  const poor = await said('people_make', { wallets: { STOCK: '' }, ...inWorld });
+  const nothing = 'people_make has an empty wallets.STOCK: leave it out, or give a value';
+  expect(poor).toEqual({ isError: true, text: expect.stringContaining(nothing) });
   expect(await said('sing')).toMatchObject({ isError: true });
   await client.close();
 });

@@ -36,16 +36,36 @@ function isNoText(field: Json, text: string): boolean {
   return patterns.length > 0 && patterns.every(isRefused);
 }
 
+/**
+ * Where an input first has an empty text, such as `wallets.STOCK`. For the server that would be a missing
+ * field, and the command another one: an order without its limit.
+ */
+export function emptyIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    if (typeof part === 'string' && part.trim() === '') return name;
+    const below = emptyIn(part);
+    if (below !== undefined) return `${name}.${below}`;
+  }
+  return undefined;
+}
+
+function nestedValue(name: string, text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error(`${flagOf(name)} is not valid JSON: ${text}`);
+  }
+  const empty = emptyIn(value);
+  if (empty === undefined) return value;
+  throw new Error(`${flagOf(name)} has an empty ${empty}`);
+}
+
 /** Converts an option's value to the field's type; JSON for nested fields. */
 export function typedValue(name: string, field: Json, text: string): unknown {
   const types = typesOf(field);
-  if (types.some(isNested) && /^[[{]/.test(text)) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new Error(`${flagOf(name)} is not valid JSON: ${text}`);
-    }
-  }
+  if (types.some(isNested) && /^[[{]/.test(text)) return nestedValue(name, text);
   // If the field takes both, decimals stay text, so that they are exact.
   const isMeant = types.every(isNumber) || /^\d{9,}$/.test(text) || isNoText(field, text);
   const isPlain = /^-?\d+(\.\d+)?$/.test(text) && isMeant;

@@ -24,14 +24,14 @@ const { env } = process;
 /** Unique per process: each counts its requests from 1. */
 const requestName = `sandbourse-${randomUUID().slice(0, 8)}`;
 
-function clientOf({ url, world = env.SANDBOURSE_WORLD }: Global) {
+function clientOf({ url, world }: Global) {
   return connect({ url, world: world === 'main' ? undefined : world, requestName });
 }
 
 const printJson = (value: unknown) => console.log(JSON.stringify(value, undefined, 2));
 
-/** An unset shell variable must not select the main world. */
-function named(text: string): string {
+/** An unset shell variable must not select the main world, or take an order's stop away. */
+function filled(text: string): string {
   if (text.trim() !== '') return text;
   throw new InvalidArgumentError('It is empty.');
 }
@@ -48,11 +48,16 @@ const urlOption = () =>
     .env('SANDBOURSE_URL')
     .argParser(address);
 
+const worldOption = () =>
+  new Option('--world <name>', 'world to use (default: main)')
+    .env('SANDBOURSE_WORLD')
+    .argParser(filled);
+
 /** Options of every command. */
 function shared(command: Command): Command {
   return command
     .addOption(urlOption())
-    .option('--world <name>', 'world to use (default: SANDBOURSE_WORLD, or main)', named)
+    .addOption(worldOption())
     .option('--json', 'print the answer as JSON');
 }
 
@@ -89,14 +94,15 @@ function addFields(command: Command, { input, given }: Verb): void {
   for (const name of given) {
     const field = properties[name] ?? {};
     const argument = required.includes(name) ? `<${name}>` : `[${name}]`;
-    command.argument(argument, String(field.description ?? ''));
+    command.argument(argument, String(field.description ?? ''), filled);
   }
   for (const [name, field] of Object.entries(properties)) {
     if (given.includes(name)) continue;
     const flag = isSwitch(field) ? flagOf(name) : `${flagOf(name)} <${placeholderOf(field)}>`;
     const about = String(field.description ?? '');
-    if (required.includes(name)) command.requiredOption(flag, about);
-    else command.option(flag, about);
+    if (required.includes(name)) command.requiredOption(flag, about, filled);
+    else if (isSwitch(field)) command.option(flag, about);
+    else command.option(flag, about, filled);
   }
 }
 
@@ -115,16 +121,16 @@ function addVerb(program: Command, verb: Verb): void {
   addFields(command, verb);
   if (verb.asPerson) {
     command
-      .option('--as <email>', 'act as this person of the world; logs in as them first', named)
+      .option('--as <email>', 'act as this person of the world; logs in as them first', filled)
       .option(
         '--password <text>',
         'their password; by default that of all seeded and test people',
-        named,
+        filled,
       )
       .option(
         '--token <token>',
         'token of a person who is logged in (default: SANDBOURSE_TOKEN)',
-        named,
+        filled,
       );
   }
   command.action(async () => {
@@ -142,7 +148,7 @@ function addVerb(program: Command, verb: Verb): void {
 }
 
 function whole(text: string): number {
-  const value = Number(text);
+  const value = Number(filled(text));
   if (Number.isInteger(value) && value >= 0) return value;
   throw new InvalidArgumentError('It must be a whole number.');
 }
@@ -158,7 +164,7 @@ function port(text: string): number {
 function addUp(program: Command): void {
   const command = shared(program.command('up'))
     .description('Wait until the server is ready; start it first from a checkout, if one is named')
-    .argument('[folder]', 'checkout of Sandbourse to start the server from')
+    .argument('[folder]', 'checkout of Sandbourse to start the server from', filled)
     .option('--wait <seconds>', 'how long to wait (default: 60, or 600 with a checkout)', whole);
   command.action(async (folder: string | undefined) => {
     const options = command.opts<Global & { wait?: number }>();
@@ -197,8 +203,8 @@ function addWatch(program: Command): void {
       'start after the event of this number; with new events when absent',
       whole,
     )
-    .option('--kind <kinds>', 'only these kinds, such as order.filled,wallet')
-    .option('--person <email>', 'only events of this person')
+    .option('--kind <kinds>', 'only these kinds, such as order.filled,wallet', filled)
+    .option('--person <email>', 'only events of this person', filled)
     .option('--count <number>', 'stop after this many', whole, Number.POSITIVE_INFINITY);
   events.action(async () => {
     const options = events.opts<WatchOptions>();
@@ -207,7 +213,10 @@ function addWatch(program: Command): void {
   });
   const quotes = shared(group.command('quotes'))
     .description('Live prices')
-    .argument('<codes...>', 'instruments, {market}.{code}')
+    .argument('<codes...>', 'instruments, {market}.{code}', (code, codes: string[] = []) => [
+      ...codes,
+      filled(code),
+    ])
     .option('--count <number>', 'stop after this many', whole, Number.POSITIVE_INFINITY);
   quotes.action(async (codes: string[]) => {
     const options = quotes.opts<WatchOptions>();

@@ -7,6 +7,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { failureJson, failureOf } from '../cli/failure.ts';
+import { emptyIn } from '../cli/fields.ts';
 import { actAs } from '../cli/person.ts';
 import { type Json, VERBS, type Verb } from '../cli/verbs.ts';
 import type { Sandbourse } from '../connect.ts';
@@ -58,6 +59,13 @@ function refuseOthers(verb: Verb, given: Json): void {
   throw new Error(`${nameOf(verb)} has no ${others.join(', ')}; it takes ${known.join(', ')}`);
 }
 
+/** @throws Error for an empty text: to the server it would be a missing field. */
+function refuseEmpty(verb: Verb, given: Json): void {
+  const empty = emptyIn(given);
+  if (empty === undefined) return;
+  throw new Error(`${nameOf(verb)} has an empty ${empty}: leave it out, or give a value`);
+}
+
 /** @throws Error that names all missing fields, in the tool's terms rather than those of the path behind it. */
 function refuseLacking(verb: Verb, given: Json): void {
   const lacking = toolOf(verb).inputSchema.required.filter((name) => given[name] === undefined);
@@ -85,6 +93,7 @@ async function answerOf(sandbourse: Sandbourse, name: string, given: Json) {
   try {
     refuseOthers(verb, given);
     refuseLacking(verb, given);
+    refuseEmpty(verb, given);
     const world = word(inWorld);
     const client = world === undefined ? sandbourse : sandbourse.in(world);
     const who = whoOf(verb, { asPerson, personPassword, personToken });
