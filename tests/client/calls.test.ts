@@ -94,6 +94,16 @@ test('an order whose answer was lost is placed once, and answered', async () => 
   expect(await ordersOf(mine)).toBe(2);
 });
 
+test('an empty idempotency key is refused before anything is sent', async () => {
+  const { mine, world } = await trading();
+  await world.faults.make({ effect: 'drop-answer', endpoint: 'POST /stock/create', count: 2 });
+  for (const idempotencyKey of ['', ' ']) {
+    const refused = mine.order.createStock(order, { idempotencyKey });
+    await expect(refused).rejects.toThrow('order.createStock: idempotencyKey is empty');
+  }
+  expect(await ordersOf(mine)).toBe(0);
+});
+
 test('a call refused with a Retry-After is sent again within the time allowed', async () => {
   const { world, person } = await trading();
   const busy = (count: number, retryAfterSeconds: number) =>

@@ -4,7 +4,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Time limit of each attempt, in milliseconds. */
   timeoutMs?: number;
-  /** Idempotency key of this command; generated if absent. */
+  /** Idempotency key of this command; generated if absent, refused if empty. */
   idempotencyKey?: string;
   /** Name of this request in the server's log, instead of one from `requestName`. */
   requestId?: string;

@@ -144,6 +144,12 @@ const retryAfterOf = (error: unknown): number | undefined =>
     ? error.retryAfterSeconds * 1000
     : undefined;
 
+/** @throws TypeError for an empty key: the call would be repeated, but the server could not know it again. */
+function keyOf({ name, isKeyed }: Operation, given: string | undefined): string | undefined {
+  if (given?.trim() === '') throw new TypeError(`${name}: idempotencyKey is empty`);
+  return given ?? (isKeyed ? madeUpName() : undefined);
+}
+
 /**
  * Sends a call until it is answered. Reads and keyed commands are repeated when their answer is lost, because
  * the server executes them once. Others are sent only once, except after a temporary refusal: then nothing
@@ -155,8 +161,7 @@ export async function send(
   around: Surroundings,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const own = operation.isKeyed ? madeUpName() : undefined;
-  const key = options.idempotencyKey ?? own;
+  const key = keyOf(operation, options.idempotencyKey);
   const tries = operation.isRead || operation.isKeyed ? around.retries + 1 : 1;
   let patienceMs = around.patienceMs;
   for (let tried = 1; ; ) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { preHandlerHookHandler, preValidationHookHandler } from 'fastify';
+import type { Locale } from '#core/locale.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { type Idempotency, refuse } from './handlers.ts';
@@ -25,13 +26,13 @@ function canonical(value: unknown): string {
   return `{${pairs.join(',')}}`;
 }
 
-/** The key a client gave: the header, else the order payload's `secretKey`. */
+/** The key a client gave: the header, even if empty, else the order payload's `secretKey`. */
 function keyOf(
   header: string | string[] | undefined,
   input: Readonly<Record<string, unknown>>,
 ): string | undefined {
   const given = Array.isArray(header) ? header[0] : header;
-  if (given?.trim()) return given.trim();
+  if (given !== undefined) return given.trim();
   return typeof input.secretKey === 'string' ? input.secretKey : undefined;
 }
 
@@ -52,22 +53,29 @@ function idempotencyOf(key: string, path: string, input: unknown): Idempotency {
 export const readCommandKey: preValidationHookHandler = (request, _reply, done) => {
   const input = request.body as Record<string, unknown>;
   const key = keyOf(request.raw.headers['idempotency-key'], input);
-  if (key) request.commandKey = key;
+  if (key !== undefined) request.commandKey = key;
   done();
 };
 
-/** Passes the command's key to the handler; refuses a key that is too long. */
+/** What is wrong with a key. An empty one would not protect whoever relies on it from a second effect. */
+function problemOf(key: string, locale: Locale): string | undefined {
+  if (key === '') return fieldMessageOf('required', locale);
+  if (key.length <= KEY_LENGTH_MAX) return undefined;
+  return fieldMessageOf('tooLong', locale, { max: KEY_LENGTH_MAX });
+}
+
+/** Passes the command's key to the handler; refuses a key that is empty or too long. */
 export function identifyCommand({ path }: Endpoint): preHandlerHookHandler {
   return (request, reply, done) => {
     const { commandKey: key, locale } = request;
     if (key === undefined) {
       done();
-    } else if (key.length > KEY_LENGTH_MAX) {
-      const problem = fieldMessageOf('tooLong', locale, { max: KEY_LENGTH_MAX });
-      void reply.send(refuse('InvalidInput', { fields: { 'Idempotency-Key': problem } }));
-    } else {
+      return;
+    }
+    const problem = problemOf(key, locale);
+    if (problem === undefined) {
       request.idempotency = idempotencyOf(key, path, request.body);
       done();
-    }
+    } else void reply.send(refuse('InvalidInput', { fields: { 'Idempotency-Key': problem } }));
   };
 }

@@ -71,7 +71,7 @@ const IDEMPOTENCY_KEY: JsonSchema = {
   required: false,
   description:
     'Key of the command, chosen by the client: repeated with the same input it runs once and gets the same answer',
-  schema: { type: 'string', maxLength: 128, examples: ['order-1'] },
+  schema: { type: 'string', minLength: 1, maxLength: 128, examples: ['order-1'] },
 };
 
 /** Headers of answers, by component name. */

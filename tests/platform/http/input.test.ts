@@ -216,7 +216,6 @@ describe('idempotency', () => {
 
   test('without a key there is none', async () => {
     expect(await pay({ amount: '1' })).toEqual({});
-    expect(await pay({ amount: '1' }, { 'idempotency-key': '  ' })).toEqual({});
   });
 
   test('the same input has the same fingerprint, whatever its spelling', async () => {
@@ -236,6 +235,14 @@ describe('idempotency', () => {
       error: 'InvalidInput',
       fields: { 'Idempotency-Key': 'Must have at most 128 characters' },
     });
+  });
+
+  test('an empty key is refused: it would protect nothing', async () => {
+    const empty = { error: 'InvalidInput', fields: { 'Idempotency-Key': 'Please fill this in' } };
+    for (const key of ['', '  '])
+      expect(await pay({ amount: '1', secretKey: 'body' }, { 'idempotency-key': key })).toEqual(
+        empty,
+      );
   });
 });
 
