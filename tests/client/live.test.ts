@@ -1,5 +1,8 @@
 /** What the server tells by itself, through the client's streams. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { connect, type Sandbourse, type Stream, type UserUpdate } from '#client/connect.ts';
 import { serveForAll } from './served.ts';
 
@@ -55,6 +58,29 @@ test('quotes, candles and private changes arrive as they happen', async () => {
   expect((await since.next()).seq).toBe(seq);
   since.close();
   changes.close();
+});
+
+test('a server that accepts a connection and then is silent fails the stream at its time limit', async () => {
+  const silent = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const client = connect({ url: `http://127.0.0.1:${port}`, timeoutMs: 50 });
+  const timeout = { name: 'Timeout', status: 0, operation: 'live' };
+  for (const live of [client.live, client.as('token').live]) {
+    await expect(live.quotes(['US.AAPL'])).rejects.toMatchObject(timeout);
+    await expect(live.candles('US.AAPL', 1)).rejects.toMatchObject(timeout);
+    await expect(live.mine()).rejects.toMatchObject(timeout);
+  }
+  // Nor is a connection left behind that would be kept alive.
+  await expect.poll(() => silent.clients.size).toBe(0);
+  silent.close();
+  // One that does not even answer the handshake.
+  const deaf = createServer().listen(0, '127.0.0.1');
+  await once(deaf, 'listening');
+  const { port: other } = deaf.address() as AddressInfo;
+  const unopened = connect({ url: `http://127.0.0.1:${other}`, timeoutMs: 50 });
+  await expect(unopened.live.mine()).rejects.toMatchObject(timeout);
+  deaf.close();
 });
 
 test('closing a stream ends its readers, aborting it fails them with the reason', async () => {

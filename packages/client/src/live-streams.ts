@@ -17,7 +17,10 @@ export interface StreamOptions {
   signal?: AbortSignal;
 }
 
-/** Live updates. Each stream has a socket of its own, which reopens when it is lost. */
+/**
+ * Live updates. Each stream has a socket of its own, which reopens when it is lost. A server that does not
+ * confirm the subscription within `timeoutMs` fails it with `Timeout`, one that cannot be reached with `Offline`.
+ */
 export interface Live {
   /** Prices of codes like `{market}.{code}`; resolves when the server has confirmed the subscription. */
   quotes(codes: readonly string[], options?: StreamOptions): Promise<Stream<QuoteUpdate>>;
@@ -80,7 +83,21 @@ function failureOf({ code, reason }: Ending, isConfirmed: boolean) {
 /** Time until a lost connection reopens, in milliseconds. */
 const RETRY_MS = 250;
 
-function follow<T>(open: () => Socket, subscription: Subscription, feed: Feed<T>) {
+const silence = () =>
+  new SandbourseError('Timeout', {
+    operation: 'live',
+    status: 0,
+    message: 'the server did not confirm the subscription in time',
+  });
+
+interface Following {
+  open: () => Socket;
+  subscription: Subscription;
+  /** Time limit of the first confirmation, in milliseconds. */
+  timeoutMs: number;
+}
+
+function follow<T>({ open, subscription, timeoutMs }: Following, feed: Feed<T>) {
   const { channel, data } = subscription;
   let isConfirmed = false;
   let { since: known, log } = subscription;
@@ -95,6 +112,7 @@ function follow<T>(open: () => Socket, subscription: Subscription, feed: Feed<T>
         known ??= frame.seq;
         log = frame.log;
         isConfirmed = true;
+        clearTimeout(limit);
         feed.confirm();
       } else if (frame.event === 'error') {
         feed.fail(troubleOf(frame.data.error, frame.data.msg));
@@ -111,14 +129,22 @@ function follow<T>(open: () => Socket, subscription: Subscription, feed: Feed<T>
       if (failure) feed.fail(failure);
     },
   });
-  feed.onOver(() => line.end());
+  const limit = setTimeout(() => feed.fail(silence()), timeoutMs);
+  feed.onOver(() => {
+    clearTimeout(limit);
+    line.end();
+  });
   line.connect();
 }
 
 /** The streams of a client. */
 export function liveOf(around: Surroundings, maker: SocketMaker | undefined): Live {
+  const { timeoutMs } = around;
   const watch = <T>(subscription: Subscription, { signal }: StreamOptions = {}) =>
-    createStream<T>((feed) => follow(socketAt(around, maker), subscription, feed), signal);
+    createStream<T>(
+      (feed) => follow({ open: socketAt(around, maker), subscription, timeoutMs }, feed),
+      signal,
+    );
   const token = around.token ?? '';
   return {
     quotes: (codes, options) => watch({ channel: 'detail', data: codes }, options),
