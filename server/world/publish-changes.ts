@@ -31,7 +31,12 @@ function updateOf(event: WorldEvent | LoggedEvent): UserUpdate {
   return update as UserUpdate;
 }
 
+/** No event says what commands changed, perhaps as nobody listened: it may be anybody's data. */
+const isUntold = ({ events, commands }: Changes) =>
+  commands.length > 0 && events.every(({ topic }) => topic === 'command');
+
 export function publishChanges(hub: Hub, changes: Changes): void {
+  if (isUntold(changes)) hub.dataVersions?.noteAll();
   for (const row of changes.rows('Session')) if (row.revokedAt !== null) hub.endSession(row.id);
   const isHeard = hub.counters().clients > 0;
   const updates: AddressedUpdate[] = [];

@@ -83,6 +83,65 @@ test('a server that accepts a connection and then is silent fails the stream at 
   deaf.close();
 });
 
+/** A server without a log of events, as outside the sandbox: confirms each subscription with the version given. */
+async function unlogged(versions: readonly (string | undefined)[]) {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  let subscriptions = 0;
+  server.on('connection', (socket) =>
+    socket.once('message', () => {
+      const dataVersion = versions[subscriptions];
+      subscriptions += 1;
+      socket.send(JSON.stringify({ event: 'subscribed', channel: 'user', dataVersion }));
+    }),
+  );
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const socket = () => [...server.clients].at(-1);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    tell: (id: string, dataVersion: string) =>
+      socket()?.send(
+        JSON.stringify({
+          event: 'update',
+          channel: 'user',
+          data: [{ topic: 'wallet', id }],
+          dataVersion,
+        }),
+      ),
+    cut: () => socket()?.terminate(),
+    subscriptions: () => subscriptions,
+    close: () => {
+      for (const one of server.clients) one.terminate();
+      server.close();
+    },
+  };
+}
+
+test('outside the sandbox a stream goes on after a cut if nothing changed, else it fails', async () => {
+  const server = await unlogged(['a.1', 'a.4', 'a.6']);
+  const changes = await connect({ url: server.url, token: 'mine' }).live.mine();
+  server.tell('first', 'a.4');
+  expect(await changes.next()).toMatchObject({ id: 'first' });
+  server.cut();
+  await expect.poll(server.subscriptions).toBe(2);
+  server.tell('second', 'a.5');
+  expect(await changes.next()).toMatchObject({ id: 'second' });
+  server.cut();
+  await expect(changes.next()).rejects.toMatchObject({ name: 'EventsGone' });
+  server.close();
+});
+
+test.each([
+  ['another process answers', 'b.1'],
+  ['the server says no version, as to staff', undefined],
+])('outside the sandbox a stream fails after a cut if %s', async (_, version) => {
+  const server = await unlogged([version === undefined ? undefined : 'a.1', version]);
+  const changes = await connect({ url: server.url, token: 'mine' }).live.mine();
+  server.cut();
+  await expect(changes.next()).rejects.toMatchObject({ name: 'EventsGone' });
+  server.close();
+});
+
 test('closing a stream ends its readers, aborting it fails them with the reason', async () => {
   const world = connect({ url: served.url });
   const throughAll = async (stream: Stream<unknown>) => {

@@ -29,7 +29,9 @@ export interface Live {
   /**
    * Changes for the person whose token it is. A lost connection resumes where it was cut: nothing is repeated
    * or missing. `since` starts after a known event, given by its `seq` and the `log` from `events.read`; if
-   * the world was reset or restored since then, the stream ends with `EventsGone`.
+   * the world was reset or restored since then, the stream ends with `EventsGone`. Outside the sandbox the
+   * server keeps no events: the stream ends so if something changed while the connection was lost (for staff
+   * always); then read again.
    */
   mine(options?: StreamOptions & { since?: number; log?: string }): Promise<Stream<UserUpdate>>;
 }
@@ -67,7 +69,7 @@ function troubleOf(name: string, message: string): SandbourseError {
   return new SandbourseError(name, { operation: 'live', status: 400, message });
 }
 
-const gap = () => troubleOf('EventsGone', 'the server no longer keeps the events missed meanwhile');
+const gap = () => troubleOf('EventsGone', 'the server does not keep the events missed meanwhile');
 
 /** The failure of a lost socket, if it is a reason to give up: there is no such world, or no server confirmed. */
 function failureOf({ code, reason }: Ending, isConfirmed: boolean) {
@@ -101,6 +103,14 @@ function follow<T>({ open, subscription, timeoutMs }: Following, feed: Feed<T>) 
   const { channel, data } = subscription;
   let isConfirmed = false;
   let { since: known, log } = subscription;
+  /** Without a log: version of the person's data up to the last update. */
+  let version: string | undefined;
+  /** Whether something may have been missed before this subscription. */
+  const isGap = ({ resumed, dataVersion }: Extract<ServerFrame, { event: 'subscribed' }>) => {
+    if (known !== undefined) return resumed === false;
+    if (channel !== 'user' || !isConfirmed) return false;
+    return dataVersion === undefined || dataVersion !== version;
+  };
   const line = createLine<ServerFrame, ClientFrame>({
     open,
     retryMs: RETRY_MS,
@@ -108,8 +118,9 @@ function follow<T>({ open, subscription, timeoutMs }: Following, feed: Feed<T>) 
     onOpen: () => line.send({ event: 'sub', channel, data, since: known, log }),
     onFrame: (frame) => {
       if (frame.event === 'subscribed') {
-        if (known !== undefined && frame.resumed === false) feed.fail(gap());
+        if (isGap(frame)) feed.fail(gap());
         known ??= frame.seq;
+        version = frame.dataVersion;
         log = frame.log;
         isConfirmed = true;
         clearTimeout(limit);
@@ -117,6 +128,7 @@ function follow<T>({ open, subscription, timeoutMs }: Following, feed: Feed<T>) 
       } else if (frame.event === 'error') {
         feed.fail(troubleOf(frame.data.error, frame.data.msg));
       } else if (frame.event === 'update') {
+        if (frame.channel === 'user') version = frame.dataVersion;
         for (const update of frame.data) {
           if ('seq' in update) known = update.seq;
           feed.add(update as T);

@@ -191,6 +191,11 @@ export const serverFrames = {
     event: event('update'),
     channel: event('user', 'Which channel'),
     data: z.array(userUpdate).meta({ description: 'In the order in which it happened' }),
+    dataVersion: z.string().optional().meta({
+      description:
+        'For a customer, outside the sandbox: version of their data after these updates, to compare with that of the next subscription',
+      example: 'k3m9.42',
+    }),
   }),
   error: z.object({
     event: event('error'),

@@ -4,9 +4,10 @@
  * everybody; a client that has already received a piece continues from it.
  */
 import { marketsOf } from '#core/market-type.ts';
-import type { PriceChannel } from '#platform/contract/push.ts';
+import type { PriceChannel, ServerFrame } from '#platform/contract/push.ts';
 import type { PushFaults } from '#platform/runtime/faults.ts';
 import { type Client, sendFrame } from './client.ts';
+import type { HubOptions } from './hub-options.ts';
 import { textFrame } from './text-frame.ts';
 import { createTopic, type MakePieces, renew, type Topic, unsentOf } from './topic.ts';
 
@@ -153,16 +154,32 @@ function sendStruck(client: Client, channel: Channel, frames: Frames, faults: Pu
   return out.length;
 }
 
+/** Without a log the version tells whether anything was missed after this frame. */
+function userFrame(
+  { private: owner, pendingUser }: Client,
+  { events, dataVersions }: HubOptions,
+): ServerFrame {
+  const isCounted = events === undefined && owner !== undefined && owner.role === undefined;
+  const dataVersion = isCounted ? dataVersions?.of(owner.userId) : undefined;
+  return {
+    event: 'update',
+    channel: 'user',
+    data: [...pendingUser.values()],
+    ...(dataVersion !== undefined && { dataVersion }),
+  };
+}
+
 /** Sends everything pending, one frame per channel. Returns the number of frames. */
 export function sendPending(
   client: Client,
   channels: Iterable<Channel>,
   frames: Frames,
-  faults?: PushFaults,
+  options: HubOptions,
 ): number {
+  const { faults } = options;
   let sent = 0;
   if (client.pendingUser.size > 0 && !client.isResuming) {
-    sendFrame(client, { event: 'update', channel: 'user', data: [...client.pendingUser.values()] });
+    sendFrame(client, userFrame(client, options));
     client.pendingUser.clear();
     sent += 1;
   }

@@ -327,9 +327,9 @@ class PushHub implements Hub {
       this.#clients.drop(client);
       return;
     }
-    const { faults } = this.#options;
+    const options = this.#options;
     if (state === 'ready')
-      this.#clients.counts.framesSent += sendPending(client, this.#channels, frames, faults);
+      this.#clients.counts.framesSent += sendPending(client, this.#channels, frames, options);
     if (hasPending(client)) this.#clients.behind.add(client);
     else this.#clients.behind.delete(client);
   }
