@@ -145,6 +145,30 @@ test('a call refused with a Retry-After is sent again within the time allowed', 
   await expect(login(undefined, { signal: stopper.signal })).rejects.toThrow('enough');
 });
 
+test('where only the header says when to come back, it is obeyed', async () => {
+  const asked: number[] = [];
+  const client = (retryAfter: string) =>
+    connect({
+      url: served.url,
+      fetch: async () => {
+        asked.push(429);
+        if (asked.length > 1) return Response.json({ code: 200, msg: '', data: {} });
+        const body = { code: 429, msg: '', data: { error: 'TooManyRequests' } };
+        return Response.json(body, { status: 429, headers: { 'retry-after': retryAfter } });
+      },
+    });
+  expect(await client('1').clock.advance({ by: 1 })).toEqual({});
+  expect(asked).toHaveLength(2);
+  for (const [told, seconds] of [
+    ['60', 60],
+    ['Wed, 18 Mar 2026 15:00:00 GMT', undefined],
+  ] as const) {
+    asked.length = 0;
+    const refused = client(told).clock.advance({ by: 1 });
+    await expect(refused).rejects.toMatchObject({ status: 429, retryAfterSeconds: seconds });
+  }
+});
+
 test('a command without an idempotency key is sent once, a read is retried', async () => {
   const { world } = await trading();
   let asked = 0;

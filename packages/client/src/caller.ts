@@ -72,6 +72,12 @@ function headersFor(around: Surroundings, options: CallOptions, key: string | un
 const isAbsent = ({ path }: Operation, { status, headers }: Response): boolean =>
   status === 404 && path.startsWith('/sandbox') && headers.get('x-sandbox') === null;
 
+/** The header in seconds, as the server writes it; a date would need its clock. */
+function secondsIn({ headers }: Response): number | undefined {
+  const told = headers.get('retry-after') ?? '';
+  return /^\d+$/.test(told) ? Number(told) : undefined;
+}
+
 async function refusalOf(operation: Operation, response: Response): Promise<SandbourseError> {
   const { code, msg, data } = await readAnswer(response);
   const { error = 'ServerError', ...details } = (data ?? {}) as Partial<RefusalData>;
@@ -83,6 +89,7 @@ async function refusalOf(operation: Operation, response: Response): Promise<Sand
       ? 'the sandbox of this server is off (SANDBOX=false)'
       : msg || `the server answered ${code} without a message`,
     requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: secondsIn(response),
     ...details,
   });
 }

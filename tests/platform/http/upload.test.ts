@@ -18,11 +18,14 @@ const upload = endpoint({
   errors: [],
   takesFile: true,
 });
+/** Like the testers' own uploads, which nobody logs in for. */
+const anybodys = endpoint({ ...upload, path: '/anybodys', auth: 'public' });
 const endpoints = handlersFor<FakeWorld>()(
-  { upload },
+  { upload, anybodys },
   {
     upload: ({ upload: file }, { kind }) =>
       done({ bytes: file.bytes.length, name: file.fileName, ...(kind && { kind }) }),
+    anybodys: ({ upload: file }) => done({ bytes: file.bytes.length, name: file.fileName }),
   },
 );
 
@@ -32,11 +35,11 @@ beforeEach(async () => {
 });
 afterEach(() => fake.app.close());
 
-async function send(form: FormData, headers: Record<string, string> = {}) {
+async function send(form: FormData, headers: Record<string, string> = {}, url = '/file') {
   const request = new Request('http://x/', { method: 'POST', body: form });
   const answer = await fake.app.inject({
     method: 'POST',
-    url: '/file',
+    url,
     payload: Buffer.from(await request.arrayBuffer()),
     headers: {
       authorization: GOOD_TOKEN,
@@ -101,8 +104,8 @@ test('the OpenAPI document describes the form', async () => {
 
 describe('stalled uploads', () => {
   const OTHER_TOKEN = 'other-token';
-  const headOf = (token: string) =>
-    'POST /file HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n' +
+  const headOf = (token: string, path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
     `Authorization: ${token}\r\nContent-Length: 1000\r\nExpect: 100-continue\r\n\r\n`;
   const BEGINNING =
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc';
@@ -129,9 +132,12 @@ describe('stalled uploads', () => {
   });
 
   /** Begins an upload, and resolves once the server waits for the rest of it. */
-  async function stall(token: string): Promise<{ socket: Socket; answer: Promise<string> }> {
+  async function stall(
+    token: string,
+    path = '/file',
+  ): Promise<{ socket: Socket; answer: Promise<string> }> {
     const { port } = fake.app.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1', () => socket.write(headOf(token)));
+    const socket = connect(port, '127.0.0.1', () => socket.write(headOf(token, path)));
     sockets.push(socket);
     socket.on('error', () => {});
     const next = () => once(socket, 'data').then(([chunk]) => String(chunk).split('\r\n')[0] ?? '');
@@ -143,7 +149,9 @@ describe('stalled uploads', () => {
 
   test('occupy the slots of their person, then those of the server, until the idle limit ends them', async () => {
     const stalled = [await stall(GOOD_TOKEN), await stall(GOOD_TOKEN)];
-    expect(await status(GOOD_TOKEN)).toBe(429);
+    const own = await send(form(10), { authorization: GOOD_TOKEN });
+    const data = { error: 'TooManyRequests', retryAfterSeconds: 1 };
+    expect(own).toEqual({ status: 429, data });
     expect(await status(OTHER_TOKEN)).toBe(200);
     stalled.push(await stall(OTHER_TOKEN));
     expect(await status(OTHER_TOKEN)).toBe(503);
@@ -151,6 +159,15 @@ describe('stalled uploads', () => {
     for (const { answer } of stalled) expect(await answer).toContain(' 408 ');
     expect(await status(GOOD_TOKEN)).toBe(200);
     expect(await status(OTHER_TOKEN)).toBe(200);
+  });
+
+  test('of nobody in particular share no limit but that of the server', async () => {
+    const anybody = async () => (await send(form(10), { authorization: '' }, '/anybodys')).status;
+    for (let count = 0; count < 3; count += 1) {
+      expect(await anybody()).toBe(200);
+      await stall('', '/anybodys');
+    }
+    expect(await anybody()).toBe(503);
   });
 
   test('free their slots at once when the connection closes', async () => {
