@@ -130,11 +130,67 @@ test('whoever dies is left out, nothing that was answered is lost, and sockets c
   for (const { socket } of [...sockets, again]) socket.terminate();
 }, 120_000);
 
+const reasonAt = async (port: number): Promise<unknown> =>
+  (await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).data.reason;
+const logIn = async (): Promise<string> => {
+  const login = { username: TRADER_EMAIL, loginPassword: SEED_PASSWORD };
+  const { data } = await post({ address, token: '' }, '/loginByUsername', login);
+  return (data as { token: string }).token;
+};
+const move = { amount: '0.01', fromWalletType: 'BALANCE', toWalletType: 'STOCK' };
+
+test('while no process can write, reads and sockets go on', async () => {
+  const token = await logIn();
+  const { socket, closed } = await socketTo(token);
+  let isClosed = false;
+  void closed.then(() => {
+    isClosed = true;
+  });
+  await apart.run(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`);
+  for (const table of ['WorldFact', 'WalletTransfer'])
+    await apart.run(
+      `CREATE TRIGGER full_disk BEFORE INSERT ON "${table}" EXECUTE FUNCTION full_disk()`,
+    );
+  for (const port of ports)
+    await expect.poll(() => reasonAt(port), { timeout: 20_000 }).toBe('databaseUnwritable');
+  await wait(FOUND_MS);
+  const read = () =>
+    fetch(`${address}/api/user/info`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await read()).status).toBe(200);
+  // What writes is refused by a process, not for want of one.
+  const refused = await fetch(`${address}/readyz`);
+  expect(refused.status).toBe(503);
+  expect((await refused.json()).data.reason).toBe('databaseUnwritable');
+  expect((await post({ address, token }, '/wallet/transfer', move)).status).toBe(503);
+  // A new socket finds a process, and an old one has kept its own.
+  (await socketTo(token)).socket.terminate();
+  expect(isClosed).toBe(false);
+  socket.terminate();
+  await apart.run('DROP FUNCTION full_disk CASCADE');
+  await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+  expect((await post({ address, token }, '/wallet/transfer', move)).status).toBe(200);
+  for (const port of ports)
+    await expect.poll(() => reasonAt(port), { timeout: 20_000 }).toBe(undefined);
+}, 120_000);
+
+test('a move of the clock far ahead is answered, and sockets outlast it', async () => {
+  const sockets = await Promise.all(Array.from({ length: 3 }, async () => socketTo(await logIn())));
+  let lost = 0;
+  for (const { closed } of sockets)
+    void closed.then(() => {
+      lost += 1;
+    });
+  const moved = await post({ address, token: '' }, '/sandbox/clock/advance', { by: '60d' });
+  expect(moved.status).toBe(200);
+  expect(lost).toBe(0);
+  for (const { socket } of sockets) socket.terminate();
+}, 120_000);
+
 test('while one after the other is told to end and starts again, each request is answered', async () => {
   const login = { username: TRADER_EMAIL, loginPassword: SEED_PASSWORD };
   const { data } = await post({ address, token: '' }, '/loginByUsername', login);
   const { token } = data as { token: string };
-  const move = { amount: '0.01', fromWalletType: 'BALANCE', toWalletType: 'STOCK' };
   const answers: Record<string, number> = {};
   let goesOn = true;
   const person = async () => {
