@@ -176,3 +176,21 @@ test('what waits for its turn while its process takes the lead is decided anew, 
   expect(second.nodes.leads).toBe(true);
   expect(decided).toEqual([before + 5000]);
 });
+
+test('the heartbeat of who leads does not wait for the turn that it asks for', async () => {
+  const first = await openNode();
+  await first.nodes.opened();
+  await openNode();
+  await expect.poll(() => first.nodes.isShared, { timeout: 10_000 }).toBe(true);
+  const apart = await openApart(store.place);
+  await apart.run('BEGIN');
+  await apart.run('LOCK TABLE "Turn" IN EXCLUSIVE MODE');
+  const claimed = first.nodes.beginCatchUp(1000);
+  const { line } = first.nodes as unknown as { line: NotifyConnection };
+  // As who froze within its transaction has the turn for the whole time that a lease lasts.
+  for (let times = 0; times < 3; times += 1) await line.ask('SELECT 1');
+  await apart.run('COMMIT');
+  await claimed;
+  await apart.close();
+  expect(first.nodes.leads).toBe(true);
+});

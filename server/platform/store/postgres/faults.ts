@@ -23,6 +23,9 @@ export const isDemoted = (error: unknown): boolean => codeOf(error) === '25006';
 /** Out of space, memory or connections, or locked out for long: nothing is wrong with the statement. */
 export const isExhausted = (error: unknown): boolean => /^(53\w{3}|55P03)$/.test(codeOf(error));
 
+/** It waited too long for a lock. */
+export const isLockedOut = (error: unknown): boolean => codeOf(error) === '55P03';
+
 /** Its disk is full. */
 export const isFull = (error: unknown): boolean => codeOf(error) === '53100';
 

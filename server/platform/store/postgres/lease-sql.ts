@@ -1,7 +1,7 @@
 /** Statements about the processes on a database. All times are by its clock, epoch milliseconds. */
 import { MINUTE_MS } from '#core/time.ts';
 import { NOTIFY } from './notify-connection.ts';
-import { changesAfter, NOW, TURN } from './turn.ts';
+import { changesAfter, NOW, TURN, turnWithin } from './turn.ts';
 
 /** Real time between two heartbeats, milliseconds. */
 export const BEAT_MS = 1000;
@@ -60,8 +60,15 @@ export const FREE = `WITH freed AS (UPDATE "Lease" SET "holder" = '', "expiresAt
 
 export const OPENED = `UPDATE "Lease" SET "open" = true, "expiresAt" = ${NOW} + ${LEASE_MS} WHERE ${MINE}`;
 
+/** Heartbeats wait behind a claim on the same connection, so it must end well within a lease. */
+const CLAIM_WAIT_MS = 500;
+
 /** From then on nobody else decides anything about the world; returns the last change before that. */
-export const claimAs = (node: string, token: bigint, toMs: number): string => `BEGIN; ${TURN};
+export const claimAs = (
+  node: string,
+  token: bigint,
+  toMs: number,
+): string => `BEGIN; ${turnWithin(CLAIM_WAIT_MS)};
   UPDATE "Lease" SET "settlingTo" = ${Math.floor(toMs)} WHERE "holder" = '${node}' AND "token" = ${token}
     RETURNING coalesce((SELECT max("seq") FROM "Change"), 0) AS seq;
   COMMIT`;

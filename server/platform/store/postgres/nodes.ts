@@ -14,6 +14,7 @@ import type { Statements, TransactionStart } from '../writer.ts';
 import { alone } from './alone.ts';
 import { CatchingUp, Leading } from './catching-up.ts';
 import { ChangeReader } from './change-reader.ts';
+import { claim } from './claim.ts';
 import { forPostgres } from './dialect.ts';
 import {
   BEAT,
@@ -195,7 +196,8 @@ export class PostgresNodes implements Nodes {
   async beginCatchUp(toMs: number): Promise<void> {
     if (!this.isShared) return;
     this.leading.begins();
-    const [claimed] = await this.line.askAll<{ seq: bigint }>(claimAs(this.id, this.token, toMs));
+    const sql = claimAs(this.id, this.token, toMs);
+    const [claimed] = await claim<{ seq: bigint }>(this.line, sql, this.machine);
     if (!claimed) throw this.lose(PASSED_OVER);
     this.leading.claimed(claimed.seq);
     while (this.changes.applied < claimed.seq) await this.read();

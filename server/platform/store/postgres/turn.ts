@@ -9,7 +9,7 @@ export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
  */
 const IDLE_MS_MAX = 3000;
 /** How long a transaction waits for the lock, milliseconds. */
-const WAIT_MS_MAX = 10_000;
+export const WAIT_MS_MAX = 10_000;
 
 /**
  * A transaction reads a snapshot, and fails if another has changed what it read since. Its number is read
@@ -33,9 +33,10 @@ export const begin = (isPooled: boolean): string =>
  * Takes the lock that serialises writers. LOCK comes first: the transaction's snapshot is taken by its
  * SELECT.
  */
-export const TURN = `SET LOCAL lock_timeout = ${WAIT_MS_MAX};
+export const turnWithin = (waitMs: number): string => `SET LOCAL lock_timeout = ${waitMs};
   SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS_MAX};
   LOCK TABLE "Turn" IN EXCLUSIVE MODE`;
+export const TURN = turnWithin(WAIT_MS_MAX);
 
 /** Begins a transaction of a node, also in one round trip: returns what the others wrote since `applied`. */
 export const beginOnNode = (
