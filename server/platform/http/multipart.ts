@@ -142,8 +142,7 @@ export function createFormReader(options: FormReaderOptions): preValidationAsync
     const userId = request.user?.id;
     if (!request.isMultipart()) return refuse('UnsupportedMediaType');
     // One person's uploads must not lock out everybody else's.
-    if (isBusy(userId))
-      return refuse('TooManyRequests', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    if (isBusy(userId)) return refuse('TooManyRequests', { retryAfterSeconds: BUSY_RETRY_SECONDS });
     if (total >= readingMax) return refuse('Unavailable');
     count(userId, 1);
     try {
