@@ -9,6 +9,7 @@ import { contractAsData } from './contract-as-data.ts';
 import { iconsApart } from './icons-apart.ts';
 import { serviceWorker } from './offline/plugin.ts';
 import { partsFirst } from './parts-first.ts';
+import { productionBuild } from './production-build.ts';
 import { quietFonts } from './quiet-fonts.ts';
 import { startAhead } from './start-ahead.ts';
 
@@ -36,6 +37,7 @@ function apiProxy(): Record<string, ProxyOptions> {
 export default defineConfig({
   root: new URL('.', import.meta.url).pathname,
   plugins: [
+    productionBuild(),
     contractAsData(),
     iconsApart(),
     tanstackRouter({
