@@ -1,9 +1,10 @@
 /** A queue of ten thousand: scrolled from its first row to its last, with few rows in the page. */
 
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
 import { DAY_MS } from '#core/time.ts';
-import { sitDown, staffToken } from './desk.ts';
+import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
 import { WORLD_START_MS } from './world-start.ts';
@@ -14,10 +15,13 @@ const SHOWN_MAX = 60;
 /** Nobody waits longer than this for a tap; generous, as the machine may be busy. */
 const STALL_MS = 2_000;
 
-/** Gives the page a server of its own for the queue, ten thousand rows long; the rest stays. */
-const lengthen = (page: Page) =>
+/**
+ * Gives the page a server of its own for the queue, ten thousand rows long; the rest stays. The first rows may be
+ * those that the server really has.
+ */
+const lengthen = (page: Page, begins: 'invented' | 'with real rows' = 'invented') =>
   page.addInitScript(
-    ([rows, dayMs, since]) => {
+    ([rows, dayMs, since, isReal]) => {
       // In the hand of somebody else, so that looking at one asks for nothing more.
       const item = (at: number) => ({
         id: `rev_${at}`,
@@ -60,11 +64,19 @@ const lengthen = (page: Page) =>
       };
       const ask = window.fetch;
       window.fetch = async (input, init) => {
-        const data = dataOf(new URL(String(input), location.href));
-        return data === undefined ? ask(input, init) : Response.json({ code: 200, msg: '', data });
+        const url = new URL(String(input), location.href);
+        const data = dataOf(url);
+        if (data === undefined) return ask(input, init);
+        const answer = { code: 200, msg: '', data };
+        if (isReal && url.pathname === '/admin/reviews' && url.searchParams.get('pageNum') === '1') {
+          const real = await (await ask(input, init)).json();
+          const page = data as { list: unknown[] };
+          page.list = [...real.data.list, ...page.list].slice(0, page.list.length);
+        }
+        return Response.json(answer);
       };
     },
-    [ROWS, DAY_MS, WORLD_START_MS] as const,
+    [ROWS, DAY_MS, WORLD_START_MS, begins === 'with real rows'] as const,
   );
 
 /** Scrolls down as fast as rows come; answers the most rows ever in the page, and the longest task. */
@@ -79,7 +91,7 @@ const scrollThrough = (page: Page, rows: number) =>
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     let mostRows = 0;
     const isLast = () =>
-      scroller?.querySelector('li:last-child')?.getAttribute('aria-posinset') === String(count);
+      Number(scroller?.querySelector('li:last-child')?.getAttribute('aria-posinset')) >= count;
     while (scroller && !isLast()) {
       scroller.scrollTop = scroller.scrollHeight;
       await frame();
@@ -88,6 +100,30 @@ const scrollThrough = (page: Page, rows: number) =>
     observer.disconnect();
     return { mostRows, longestMs: Math.max(...tasks), tasks: tasks.length - 1 };
   }, rows);
+
+const toTop = (page: Page) =>
+  page.locator('.queue-scroll').evaluate((scroller) => scroller.scrollTo(0, 0));
+
+/** More rows than are asked for anew when one of them changes. */
+const LONG = 350;
+
+/** A request in a long queue before a reviewer, who has the one above it open, and a colleague who may claim it. */
+async function oneOfMany(browser: Browser) {
+  const group = nameOfGroup();
+  for (const number of [1, 2])
+    await (await customer(group, number)).api(permission.apply, { type: 0 });
+  const colleague = apiAs(await staffToken('reviewer2'));
+  const item = (await colleague(review.list, { kind: 'permission', q: group })).list.at(-1);
+  if (!item) throw new Error('nobody applied');
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await lengthen(page, 'with real rows');
+  await page.goto('/admin/queue/permission');
+  const row = page.locator('.queue-item').filter({ hasText: item.userLoginId });
+  await expect(row).toBeVisible();
+  await scrollThrough(page, LONG);
+  await toTop(page);
+  return { page, row, id: item.id, colleague };
+}
 
 /** Something happens to a request, whichever: all desks hear of it. */
 async function stir(): Promise<void> {
@@ -113,7 +149,7 @@ test('ten thousand rows are scrolled without a stall', async ({ browser }) => {
   // The last row is a row like any other, and so is the first again.
   await page.getByRole('button', { name: `Person ${ROWS}` }).click();
   await expect(page.locator('.queue-item[aria-current]')).toContainText(`Person ${ROWS}`);
-  await page.locator('.queue-scroll').evaluate((scroller) => scroller.scrollTo(0, 0));
+  await toTop(page);
   await expect(page.getByRole('button', { name: /^Person 1\b/ })).toBeVisible();
 
   // What comes is told without a reload, and shown when it is asked for; the open one stays open.
@@ -126,4 +162,41 @@ test('ten thousand rows are scrolled without a stall', async ({ browser }) => {
   await expect(page.getByRole('button', { name: '3 new' })).toHaveCount(0);
   await page.keyboard.press('k');
   await expect(page.locator('.queue-item[aria-current]')).toContainText(`Person ${ROWS - 1}`);
+});
+
+test('a row of a long list stays when a look at it fails, and is current with the next', async ({
+  browser,
+}) => {
+  const { page, row, id, colleague } = await oneOfMany(browser);
+  const look = `**/admin/reviews/${id}`;
+  await page.route(look, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(id));
+  await colleague(review.claim, { id });
+  await failed;
+  await page.unroute(look);
+  await colleague(review.release, { id });
+  await colleague(review.claim, { id });
+  await expect(row).toContainText('Noor Haddadi');
+});
+
+test('a row of a long list leaves it when its request is not there any more', async ({ browser }) => {
+  const { page, row, id, colleague } = await oneOfMany(browser);
+  const data = { error: 'NotFound' };
+  await page.route(`**/admin/reviews/${id}`, (route) =>
+    route.fulfill({ status: 404, json: { code: 404, msg: 'Not found', data } }),
+  );
+  await colleague(review.claim, { id });
+  await expect(row).toHaveCount(0);
+});
+
+test('a request of a long list that is taken over stays in its list', async ({ browser }) => {
+  const { page, row, id, colleague } = await oneOfMany(browser);
+  await colleague(review.claim, { id });
+  await expect(row).toContainText('Noor Haddadi');
+  await row.click();
+  await expect(page.getByText('In hand of Noor Haddadi')).toBeVisible();
+  const looked = page.waitForResponse((answer) => answer.url().endsWith(`/reviews/${id}`));
+  await page.keyboard.press('c');
+  await looked;
+  await expect(row).toContainText('You');
 });

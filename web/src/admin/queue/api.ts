@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ReviewItem, type ReviewKind, review } from '#contract/reviews';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { deskCall, deskImage } from '../desk-session.ts';
 import { isShort, nextPageOf, PAGE_SIZE, type QueuePage } from './queue-pages.ts';
 import type { OlderHours, Shown } from './shown.ts';
@@ -114,8 +115,15 @@ export const reasonsOptions = queryOptions({
   queryFn: () => deskCall(review.reasons, {}),
 });
 
-/** The current state of a request; undefined on failure. */
-export const lookAt = (id: string) => deskCall(review.show, { id }).catch(() => undefined);
+/**
+ * The current state of a request, or 'gone' if there is none with this id. Undefined if that is unknown: on
+ * failure, or because a later look has replaced this one.
+ */
+export const lookAt = (id: string): Promise<ReviewDetail | 'gone' | undefined> =>
+  // A key of its own: by the address, it would cancel the open request's refetch.
+  deskCall(review.show, { id }, { key: `look at ${id}` }).catch((error: unknown) =>
+    error instanceof CallError && error.code === 404 ? 'gone' : undefined,
+  );
 
 /** Claims a request, from a colleague if `takeOver` is set. */
 export const claim = (id: string, takeOver?: true) =>

@@ -16,10 +16,10 @@ const queryOf = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey.at(-1) as Qu
 const isLong = (query: Query) => !isShort(query.state.data as QueuePages | undefined);
 
 /** Updates one request and the total in a long list. */
-async function tell(client: QueryClient, list: Query, id: string, now: ReviewDetail | undefined) {
+async function tell(client: QueryClient, list: Query, id: string, now: ReviewDetail | 'gone') {
   const query = queryOf(list);
   const me = client.getQueryData(staffOptions.queryKey)?.id;
-  const shown = now && shows(query, now, me) ? now : undefined;
+  const shown = now !== 'gone' && shows(query, now, me) ? now : undefined;
   client.setQueryData<QueuePages>(list.queryKey, (data) => withNews(data, id, shown));
   // The latest decision belongs above everything loaded: it comes with the next fetch.
   if (query.shown === 'decided') return;
@@ -55,5 +55,7 @@ export async function refreshReviews(client: QueryClient, id?: string): Promise<
   });
   if (id === undefined || long.size === 0) return;
   const now = await lookAt(id);
+  // A row whose request could not be looked at stays as it is.
+  if (now === undefined) return;
   await Promise.all([...long].map((list) => tell(client, list, id, now)));
 }
