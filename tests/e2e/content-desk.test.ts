@@ -6,6 +6,9 @@ import { sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
 
+/** As many words of five letters as fit into an article's 60,000 in each language. */
+const LONG_WORDS = 11_990;
+
 test('an operator writes an article, a reader reads it, until it is taken down', async ({
   browser,
   page,
@@ -149,6 +152,36 @@ test('conflicting edits of the same field are shown before one is lost', async (
   await expect(desk.getByRole('button', { name: 'New article' })).toBeVisible();
   const { en, zh } = await api(contentDesk.show, { id });
   expect({ en, zh }).toEqual({ en: { ...theirs, summary: 'Of the mountain' }, zh: text });
+});
+
+test('a line that comes back while an article is saved does not undo the saving', async ({ browser }) => {
+  const { id, api, desk } = await halfRewritten(browser);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const address = `**/admin/articles/${id}`;
+  await desk.route(address, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  const looked = desk.waitForRequest(address);
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await looked;
+  const again = desk.waitForRequest(address);
+  await desk.evaluate(() => {
+    for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name));
+  });
+  await again;
+  resolve();
+  await expect(desk.getByRole('button', { name: 'New article' })).toBeVisible();
+  expect((await api(contentDesk.show, { id })).en.summary).toBe('Of the mountain');
+});
+
+test('an article as long as it may be is saved', async ({ browser }) => {
+  const { text, id, api, desk } = await halfRewritten(browser);
+  const long = { ...text, content: `<p>${'Salt '.repeat(LONG_WORDS)}</p>` };
+  await api(contentDesk.edit, { id, section: 'news', en: long, zh: long });
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByRole('button', { name: 'New article' })).toBeVisible();
+  expect((await api(contentDesk.show, { id })).en).toEqual({ ...long, summary: 'Of the mountain' });
 });
 
 test('what is wrong with an article is said at its field, in its language', async ({ browser }) => {

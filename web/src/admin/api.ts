@@ -14,15 +14,13 @@ export const staffOptions = queryOptions({
 
 const sessionEveryMs = 30_000;
 
-const fetchSession = () => deskCall(staff.session, {});
-
 /** Also reports activity to the server on pages that send no requests themselves, such as long forms. */
 export const sessionOptions = queryOptions({
   queryKey: ['desk', 'session'],
   staleTime: 0,
   refetchInterval: sessionEveryMs,
   refetchIntervalInBackground: true,
-  queryFn: fetchSession,
+  queryFn: () => deskCall(staff.session, {}),
 });
 
 /** Refetches at once when the session ends. */
@@ -31,7 +29,9 @@ export const refreshSession = (client: QueryClient) =>
 
 /** Asks whether the session is still alive; fails if it is not, or without an answer. */
 export async function confirmSession(client: QueryClient): Promise<void> {
-  client.setQueryData(sessionOptions.queryKey, await fetchSession());
+  // A key of its own: cancelled by a refetch, it would end a session that is alive.
+  const now = await deskCall(staff.session, {}, { key: 'confirm session' });
+  client.setQueryData(sessionOptions.queryKey, now);
 }
 
 /** Removes all loaded data when somebody leaves. */

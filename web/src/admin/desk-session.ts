@@ -20,9 +20,15 @@ deskSession.onExpire(() => {
 /** Whether the last session expired, rather than ended by logout. */
 export const wasExpired = (): boolean => expired;
 
+/** Browsers refuse more than 64 KiB of `keepalive` under way: a decision has a few hundred characters, an article all of it. */
+const KEEPALIVE_MAX = 4_096;
+
+const isSmall = (body: RequestInit['body']) =>
+  typeof body === 'string' && body.length <= KEEPALIVE_MAX;
+
 export const deskCall = createCall({
   // `keepalive` lets a decision arrive that is sent while the window closes.
-  fetch: (url, init) => fetchOrTake(url, { ...init, keepalive: init.method === 'POST' }),
+  fetch: (url, init) => fetchOrTake(url, { ...init, keepalive: isSmall(init.body) }),
   token: () => deskSession.token,
   locale: chosenLocale,
   expire: deskSession.expire,

@@ -58,7 +58,8 @@ interface Save {
 const LOOKS = 3;
 
 async function saveOver(id: string, writtenOver: Save['writtenOver'], looks = LOOKS) {
-  const now = await deskCall(contentDesk.show, { id });
+  // A key of its own: a refetch of what is shown would cancel it, and the saving with it.
+  const now = await deskCall(contentDesk.show, { id }, { key: `save ${id}` });
   const written = { id, ...writtenOver(now), version: now.version };
   try {
     await deskCall(contentDesk.edit, written);
