@@ -154,7 +154,9 @@ test('conflicting edits of the same field are shown before one is lost', async (
   expect({ en, zh }).toEqual({ en: { ...theirs, summary: 'Of the mountain' }, zh: text });
 });
 
-test('a line that comes back while an article is saved does not undo the saving', async ({ browser }) => {
+test('a line that comes back while an article is saved does not undo the saving', async ({
+  browser,
+}) => {
   const { id, api, desk } = await halfRewritten(browser);
   const { promise, resolve } = Promise.withResolvers<void>();
   const address = `**/admin/articles/${id}`;

@@ -68,7 +68,11 @@ const lengthen = (page: Page, begins: 'invented' | 'with real rows' = 'invented'
         const data = dataOf(url);
         if (data === undefined) return ask(input, init);
         const answer = { code: 200, msg: '', data };
-        if (isReal && url.pathname === '/admin/reviews' && url.searchParams.get('pageNum') === '1') {
+        if (
+          isReal &&
+          url.pathname === '/admin/reviews' &&
+          url.searchParams.get('pageNum') === '1'
+        ) {
           const real = await (await ask(input, init)).json();
           const page = data as { list: unknown[] };
           page.list = [...real.data.list, ...page.list].slice(0, page.list.length);
@@ -179,7 +183,9 @@ test('a row of a long list stays when a look at it fails, and is current with th
   await expect(row).toContainText('Noor Haddadi');
 });
 
-test('a row of a long list leaves it when its request is not there any more', async ({ browser }) => {
+test('a row of a long list leaves it when its request is not there any more', async ({
+  browser,
+}) => {
   const { page, row, id, colleague } = await oneOfMany(browser);
   const data = { error: 'NotFound' };
   await page.route(`**/admin/reviews/${id}`, (route) =>
