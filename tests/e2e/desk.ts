@@ -66,7 +66,8 @@ export async function customer(group: string, number = 1): Promise<Customer> {
   return { email, token, api: apiAs(token), id };
 }
 
-async function upload({ token }: Customer, shade: number): Promise<string> {
+/** Uploads a picture of a shade; answers its address. */
+export async function upload({ token }: Customer, shade: number): Promise<string> {
   const background = { r: shade, g: 120, b: 160 };
   const image = sharp({ create: { width: 320, height: 200, channels: 3, background } });
   const form = new FormData();

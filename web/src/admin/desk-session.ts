@@ -55,8 +55,8 @@ export const deskLive = createLive({
   },
 });
 
-/** Object URL of a file that only staff may read; to be revoked by the caller. */
-export async function deskImage(url: string, signal: AbortSignal): Promise<string> {
+/** A picture that only staff may see. */
+export async function deskImage(url: string, signal: AbortSignal): Promise<Blob> {
   const answer = await fetch(url, {
     headers: {
       Authorization: `Bearer ${deskSession.token ?? ''}`,
@@ -66,5 +66,5 @@ export async function deskImage(url: string, signal: AbortSignal): Promise<strin
     signal,
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return URL.createObjectURL(await answer.blob());
+  return answer.blob();
 }

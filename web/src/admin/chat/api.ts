@@ -10,9 +10,8 @@ import { thisReading } from '../../lib/made-up-name.ts';
 import { createOutgoing } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { worldHeaders } from '../../lib/world-name.ts';
 import type { Draft } from '../../ui/conversation/composer.tsx';
-import { deskCall, deskSession } from '../desk-session.ts';
+import { deskCall, deskImage } from '../desk-session.ts';
 import { useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { isSeated, keepUnfinished, onForget, unfinishedOf } from '../unfinished.ts';
@@ -100,18 +99,10 @@ onForget(() => {
   for (const store of stores.values()) store.clear();
 });
 
-async function loadImage(url: string): Promise<Blob> {
-  const answer = await fetch(url, {
-    headers: { Authorization: `Bearer ${deskSession.token ?? ''}`, ...worldHeaders },
-  });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer.blob();
-}
-
 /** A picture of a conversation, fetched with the staff token. */
 export const pictureOptions = (url: string) =>
   queryOptions({
-    queryKey: ['picture', url],
-    queryFn: () => loadImage(url),
+    queryKey: ['desk', 'image', url],
+    queryFn: ({ signal }) => deskImage(url, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });

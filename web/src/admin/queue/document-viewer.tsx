@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { review } from '#contract/reviews';
+import { useBlobUrl } from '../../ui/blob-url.ts';
 import { Loaded } from '../../ui/states.tsx';
 import { may, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
@@ -83,10 +84,14 @@ function Sides({ documents, look }: { documents: readonly Document[]; look: Look
   );
 }
 
+const waiting = <div className="skeleton stage-wait" />;
+
 /** A picture in a box of its own aspect ratio, which rotates with it. */
-function Picture({ src, name, look }: { src: string; name: string; look: Look }) {
+function Picture({ blob, name, look }: { blob: Blob; name: string; look: Look }) {
+  const src = useBlobUrl(blob);
   const [shape, setShape] = useState<number>();
   const isSideways = look.rotated % 180 !== 0;
+  if (src === undefined) return waiting;
   return (
     <div
       className="sheet-side"
@@ -144,8 +149,8 @@ export function DocumentViewer({
           const image = images[place];
           if (!image) return null;
           return (
-            <Loaded key={url} query={image} waiting={<div className="skeleton stage-wait" />}>
-              {(src) => <Picture src={src} name={textOf(`viewer.${name}`)} look={look} />}
+            <Loaded key={url} query={image} waiting={waiting}>
+              {(blob) => <Picture blob={blob} name={textOf(`viewer.${name}`)} look={look} />}
             </Loaded>
           );
         })}
