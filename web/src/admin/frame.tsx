@@ -3,7 +3,7 @@ import './styles/house.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { LogOut, MonitorSmartphone, Moon, Sun } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
@@ -76,7 +76,9 @@ const initials = (name: string) =>
 function Me({ staff }: { staff: Staff }) {
   const { theme, toggle } = useDeskTheme();
   const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
+    setLeaving(true);
     await flushDecisions();
     logOut();
     await navigate({ to: '/admin' });
@@ -103,7 +105,13 @@ function Me({ staff }: { staff: Staff }) {
       >
         <MonitorSmartphone className="icon size-4" aria-hidden="true" />
       </Link>
-      <button type="button" className="icon-btn" aria-label={t('nav.logout')} onClick={leave}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('nav.logout')}
+        disabled={isLeaving}
+        onClick={leave}
+      >
         <LogOut className="icon size-4" aria-hidden="true" />
       </button>
     </div>

@@ -5,12 +5,14 @@ import { PasswordField, TextField } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { logIn } from './api.ts';
 import { wasExpired } from './desk-session.ts';
+import { useUnsent } from './queue/pending-decisions.ts';
 import { t } from './texts.ts';
 import { useDeskTheme } from './theme.ts';
 
 /** The login screen for staff. */
 export function LoginScreen() {
   useDeskTheme();
+  const unsent = useUnsent();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,6 +36,7 @@ export function LoginScreen() {
           <Glyph className="size-5" />
           {t('login.title')}
         </h1>
+        {unsent > 0 && <p className="text-secondary">{t('login.unsent', { count: unsent })}</p>}
         {wasExpired() && <p className="text-secondary">{t('login.ended')}</p>}
         <TextField
           label={t('login.username')}

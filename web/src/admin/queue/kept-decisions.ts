@@ -43,3 +43,5 @@ export function keepUnsent(before: readonly Made[], after: readonly Made[]): voi
 
 /** Decisions of a member of staff that could not be sent from here. */
 export const unsentOf = (staffId: string): Made[] => all().filter((one) => one.staffId === staffId);
+
+export const countUnsent = (): number => all().length;

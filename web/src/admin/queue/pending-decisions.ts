@@ -18,7 +18,7 @@ import {
   decide as sendDecision,
   takeBackDecision,
 } from './api.ts';
-import { type Choice, keepUnsent, type Made, unsentOf } from './kept-decisions.ts';
+import { type Choice, countUnsent, keepUnsent, type Made, unsentOf } from './kept-decisions.ts';
 import { forgetReview, refreshReviews } from './refresh.ts';
 
 export const UNDO_MS = 5_000;
@@ -27,11 +27,14 @@ const CARRIED_OUT_MS = 1_500;
 const RETRY_MS = 5_000;
 /** How often the world's clock is checked. */
 const LOOK_MS = 1_000;
+/** How long a log-out waits for decisions under way. */
+const LEAVING_MS = 2_000;
 
 let made: readonly Made[] = [];
 let me: string | undefined;
 let hidden: ReadonlySet<string> = new Set();
-const onTheirWay = new Set<Promise<void>>();
+/** Requests that carry decisions; what is refetched after them is not among them. */
+const onTheirWay = new Set<Promise<unknown>>();
 const watchers = createWatchers();
 
 function change(next: readonly Made[]): void {
@@ -44,6 +47,13 @@ function change(next: readonly Made[]): void {
 const now = (key: string) => made.find((one) => one.key === key);
 const drop = (key: string) => change(made.filter((one) => one.key !== key));
 const put = (next: Made) => change(made.map((one) => (one.key === next.key ? next : one)));
+
+function carried<T>(request: Promise<T>): Promise<T> {
+  const done = () => onTheirWay.delete(request);
+  onTheirWay.add(request);
+  request.then(done, done);
+  return request;
+}
 
 async function heard(id: string): Promise<void> {
   forgetReview(queryClient, id);
@@ -127,7 +137,7 @@ async function send({ key, item, choice }: Made): Promise<void> {
   try {
     const { id, version } = item;
     const input = { id, version, undoable: true, ...choice };
-    await arrived(key, await sendDecision(input, key));
+    await arrived(key, await carried(sendDecision(input, key)));
   } catch (error) {
     const one = now(key);
     if (!one) return;
@@ -140,7 +150,7 @@ async function send({ key, item, choice }: Made): Promise<void> {
 
 async function takeBack(one: Made): Promise<void> {
   try {
-    await takeBackDecision(one.item.id);
+    await carried(takeBackDecision(one.item.id));
   } catch (error) {
     if (isLost(error)) return put({ ...one, undone: true, state: 'offline' });
     // A decision that never arrived need not be undone.
@@ -152,11 +162,7 @@ async function takeBack(one: Made): Promise<void> {
   await takeUpPending();
 }
 
-function go(one: Made): void {
-  const way = one.undone ? takeBack(one) : send(one);
-  onTheirWay.add(way);
-  void way.finally(() => onTheirWay.delete(way));
-}
+const go = (one: Made): void => void (one.undone ? takeBack(one) : send(one));
 
 export function decideSoon(
   item: ReviewItem,
@@ -195,10 +201,13 @@ function retry(): void {
   }
 }
 
-/** Resolves when nothing is under way; what could not be sent is stored for the next login. */
-export async function flushDecisions(): Promise<void> {
-  while (onTheirWay.size > 0) await Promise.all(onTheirWay);
+async function untilSent(): Promise<void> {
+  while (onTheirWay.size > 0) await Promise.allSettled(onTheirWay);
 }
+
+/** Resolves when nothing is under way, or soon: what has not been sent is stored for the next login. */
+export const flushDecisions = (): Promise<void> =>
+  Promise.race([untilSent(), new Promise<void>((done) => setTimeout(done, LEAVING_MS))]);
 
 /** Resends decisions that the person could not send from this browser. Returns a function that stops this. */
 export function followDecisions(staffId: string): () => void {
@@ -218,6 +227,8 @@ export function followDecisions(staffId: string): () => void {
 }
 
 export const useMade = () => useSyncExternalStore(watchers.add, () => made);
+/** How many decisions this browser stores because they have not reached the server, whoever made them. */
+export const useUnsent = () => useSyncExternalStore(watchers.add, countUnsent);
 /** Ids of requests decided here, which are no longer shown. */
 export const useDecided = () => useSyncExternalStore(watchers.add, () => hidden);
 /** Whether a decision about the request is being undone: until then the server refuses everything else. */
