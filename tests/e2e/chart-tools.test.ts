@@ -7,6 +7,7 @@ import type en from '../../web/src/features/chart/texts/en.json';
 import type { Api } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 import { filled } from './texts.ts';
+import { time } from './world-of-test.ts';
 
 const words = JSON.parse(
   readFileSync(new URL('../../web/src/features/chart/texts/en.json', import.meta.url), 'utf8'),
@@ -192,6 +193,34 @@ test('beside another code, both by how far they came', async ({ page, texts }) =
   await expect(both).toHaveCount(0);
 });
 
+test('beside another code, both over days that the clock passed at once', async ({ page }) => {
+  await openChart(page);
+  await page.getByRole('button', { name: words.compare }).click();
+  await page.getByRole('textbox', { name: words.nameOrCode }).fill('microsoft');
+  await page.getByRole('dialog').getByRole('button', { name: 'MSFT' }).click();
+  const change = page.locator('.chart-compared .other .numeric');
+  await expect(change).toHaveText(/%$/);
+  const when = page.locator('.chart-strip .when');
+  const before = await when.textContent();
+  // More days than the live channel sends at once.
+  await time.advance('40d');
+  await expect(when).not.toHaveText(before ?? '');
+  const canvas = page.locator('.chart-canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const box = (await canvas.boundingBox())!;
+  /** Changes over the days beside the last one, by the day that the pointer finds. */
+  const changesOfDays = async () => {
+    const seen = new Map<string | null, string | null>();
+    for (let left = 80; left < 190; left += 4) {
+      await page.mouse.move(box.x + box.width - left, box.y + 100);
+      seen.set(await when.textContent(), await change.textContent());
+    }
+    return new Set(seen.values()).size;
+  };
+  // A price that stands still for days is one that was carried over them.
+  await expect.poll(changesOfDays).toBeGreaterThan(6);
+});
+
 test.describe('under fingers', () => {
   test.use({ hasTouch: true, isMobile: true });
 
@@ -208,11 +237,11 @@ test.describe('under fingers', () => {
     await page.locator('.chart-frame').scrollIntoViewIfNeeded();
     const box = (await page.locator('.chart-canvas').boundingBox())!;
     const [x, y] = [box.x + 60, box.y + 100];
-    const time = page.locator('.chart-strip .when');
-    const now = await time.textContent();
+    const when = page.locator('.chart-strip .when');
+    const now = await when.textContent();
     await page.touchscreen.tap(x, y);
-    await expect(time).not.toHaveText(now ?? '');
-    const far = await time.textContent();
+    await expect(when).not.toHaveText(now ?? '');
+    const far = await when.textContent();
 
     await page.getByRole('button', { name: words.setAlertAt.split(' {{')[0] ?? '' }).click();
     const field = page
@@ -238,7 +267,7 @@ test.describe('under fingers', () => {
     // A tap beside the old crosshair takes it away, the next one brings another.
     await expect(async () => {
       await page.touchscreen.tap(x, y);
-      expect([now, far]).not.toContain(await time.textContent());
+      expect([now, far]).not.toContain(await when.textContent());
     }).toPass({ timeout: 5_000 });
   });
 });

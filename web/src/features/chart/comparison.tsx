@@ -13,6 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { barsOf, foundOptions } from './api.ts';
 import { alignedCloses, baseOf, percentFrom } from './compared.ts';
 import { drawCompared, percentAxis, pricesInView } from './compared-overlay.ts';
+import { followOtherBars } from './other-bars.ts';
 import { t } from './texts.ts';
 
 /** The instrument to compare with. */
@@ -22,49 +23,25 @@ export interface Other {
   name: string;
 }
 
-const pagesMax = 6;
-
 /** Bars of the other instrument over the chart's whole range, up to now. */
 function useOtherBars({ period, bars }: StandingChart, other: Other) {
   const { code, market: place } = other;
   const [loaded, setLoaded] = useState<readonly Bar[]>([]);
+  const followed = useRef<ReturnType<typeof followOtherBars>>(undefined);
   const oldest = bars[0]?.timestamp;
-  const pages = useRef(0);
-  const first = loaded[0]?.timestamp;
   useEffect(() => {
     const source = barsOf({ stockCode: code, market: place }, liveCode({ market: place, code }));
-    let isGone = false;
-    pages.current = 1;
-    void source.load(period).then(
-      (page) => !isGone && setLoaded(page.bars),
-      () => undefined,
-    );
-    const stop = source.watch(period, (heard) =>
-      setLoaded((now) => {
-        const from = heard[0]?.timestamp ?? 0;
-        return now.length === 0 ? now : [...now.filter((bar) => bar.timestamp < from), ...heard];
-      }),
-    );
+    const following = followOtherBars(source, period, setLoaded);
+    followed.current = following;
     return () => {
-      isGone = true;
-      stop();
+      following.stop();
       setLoaded([]);
     };
   }, [code, place, period]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another code or period is followed anew
   useEffect(() => {
-    if (oldest === undefined || first === undefined || first <= oldest) return;
-    if (pages.current >= pagesMax) return;
-    pages.current += 1;
-    let isGone = false;
-    const source = barsOf({ stockCode: code, market: place }, liveCode({ market: place, code }));
-    void source.load(period, first).then(
-      ({ bars: older }) => !isGone && setLoaded((now) => [...older, ...now]),
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [oldest, first, code, place, period]);
+    if (oldest !== undefined) followed.current?.reach(oldest);
+  }, [oldest, code, place, period]);
   return loaded;
 }
 
