@@ -3,7 +3,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
+import { staff } from '#contract/staff';
 import { DAY_MS } from '#core/time.ts';
+import { SEED_PASSWORD } from '../../seed/people.ts';
 import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
@@ -25,9 +27,7 @@ const lengthen = (page: Page, begins: 'invented' | 'with real rows' = 'invented'
       // In the hand of somebody else, so that looking at one asks for nothing more.
       const item = (at: number) => ({
         id: `rev_${at}`,
-        kind: 'kyc',
-        status: 'open',
-        version: 2,
+        ...{ kind: 'kyc', status: 'open', version: 2 },
         userId: `usr_${at}`,
         userName: `Person ${at + 1}`,
         userEmail: 'p•••@example.test',
@@ -67,17 +67,12 @@ const lengthen = (page: Page, begins: 'invented' | 'with real rows' = 'invented'
         const url = new URL(String(input), location.href);
         const data = dataOf(url);
         if (data === undefined) return ask(input, init);
-        const answer = { code: 200, msg: '', data };
-        if (
-          isReal &&
-          url.pathname === '/admin/reviews' &&
-          url.searchParams.get('pageNum') === '1'
-        ) {
+        if (isReal && url.searchParams.get('pageNum') === '1') {
           const real = await (await ask(input, init)).json();
           const page = data as { list: unknown[] };
           page.list = [...real.data.list, ...page.list].slice(0, page.list.length);
         }
-        return Response.json(answer);
+        return Response.json({ code: 200, msg: '', data });
       };
     },
     [ROWS, DAY_MS, WORLD_START_MS, begins === 'with real rows'] as const,
@@ -205,4 +200,26 @@ test('a request of a long list that is taken over stays in its list', async ({ b
   await page.keyboard.press('c');
   await looked;
   await expect(row).toContainText('You');
+});
+
+test('who logs out while a long list is asked about asks for nothing more', async ({ browser }) => {
+  const { page } = await oneOfMany(browser);
+  const anonymous: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isCall = request.resourceType() === 'fetch' && pathname.startsWith('/admin/');
+    if (isCall && !request.headers().authorization) anonymous.push(pathname);
+  });
+  await expect(page.locator('.case[data-seen=true]')).toBeVisible();
+  const counts = /\/admin\/reviews\/counts$/;
+  await page.route(counts, () => undefined);
+  const asked = page.waitForRequest(counts);
+  await page.keyboard.press('a');
+  await asked;
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('E-mail or login ID').fill('reviewer@sandbourse.test');
+  await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('navigation').locator('.who')).toBeVisible();
+  expect(anonymous).toEqual([staff.login.path]);
 });

@@ -30,7 +30,7 @@ export const refreshSession = (client: QueryClient) =>
 /** Asks whether the session is still alive; fails if it is not, or without an answer. */
 export async function confirmSession(client: QueryClient): Promise<void> {
   // A key of its own: cancelled by a refetch, it would end a session that is alive.
-  const now = await deskCall(staff.session, {}, { key: 'confirm session' });
+  const now = await deskCall(staff.session, {}, { key: 'confirm' });
   client.setQueryData(sessionOptions.queryKey, now);
 }
 

@@ -36,7 +36,7 @@ export function LoginScreen() {
           <Glyph className="size-5" />
           {t('login.title')}
         </h1>
-        {unsent > 0 && <p className="text-secondary">{t('login.unsent', { count: unsent })}</p>}
+        {unsent > 0 && <p className="text-secondary">{t('desk.unsent', { count: unsent })}</p>}
         {wasExpired() && <p className="text-secondary">{t('login.ended')}</p>}
         <TextField
           label={t('login.username')}

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ReviewItem, type ReviewKind, review } from '#contract/reviews';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { CallError } from '../../lib/call-error.ts';
+import type { CallError } from '../../lib/call-error.ts';
 import { deskCall, deskImage } from '../desk-session.ts';
 import { isShort, nextPageOf, PAGE_SIZE, type QueuePage } from './queue-pages.ts';
 import type { OlderHours, Shown } from './shown.ts';
@@ -121,8 +121,8 @@ export const reasonsOptions = queryOptions({
  */
 export const lookAt = (id: string): Promise<ReviewDetail | 'gone' | undefined> =>
   // A key of its own: by the address, it would cancel the open request's refetch.
-  deskCall(review.show, { id }, { key: `look at ${id}` }).catch((error: unknown) =>
-    error instanceof CallError && error.code === 404 ? 'gone' : undefined,
+  deskCall(review.show, { id }, { key: `look ${id}` }).catch(({ code }: CallError) =>
+    code === 404 ? 'gone' : undefined,
   );
 
 /** Claims a request, from a colleague if `takeOver` is set. */

@@ -33,8 +33,8 @@ const LEAVING_MS = 2_000;
 let made: readonly Made[] = [];
 let me: string | undefined;
 let hidden: ReadonlySet<string> = new Set();
-/** Requests that carry decisions; what is refetched after them is not among them. */
-const onTheirWay = new Set<Promise<unknown>>();
+/** Resolve when the server has answered; what is refetched then is not waited for. */
+const onTheirWay = new Set<Promise<void>>();
 const watchers = createWatchers();
 
 function change(next: readonly Made[]): void {
@@ -47,13 +47,6 @@ function change(next: readonly Made[]): void {
 const now = (key: string) => made.find((one) => one.key === key);
 const drop = (key: string) => change(made.filter((one) => one.key !== key));
 const put = (next: Made) => change(made.map((one) => (one.key === next.key ? next : one)));
-
-function carried<T>(request: Promise<T>): Promise<T> {
-  const done = () => onTheirWay.delete(request);
-  onTheirWay.add(request);
-  request.then(done, done);
-  return request;
-}
 
 async function heard(id: string): Promise<void> {
   forgetReview(queryClient, id);
@@ -73,7 +66,7 @@ async function arrived(key: string, item: ReviewItem): Promise<void> {
   const until = item.pending?.until;
   put({ ...one, state: 'waiting', ...(until !== undefined && { until }) });
   endAt(one, until);
-  await heard(one.item.id);
+  void heard(one.item.id);
 }
 
 /**
@@ -137,32 +130,37 @@ async function send({ key, item, choice }: Made): Promise<void> {
   try {
     const { id, version } = item;
     const input = { id, version, undoable: true, ...choice };
-    await arrived(key, await carried(sendDecision(input, key)));
+    await arrived(key, await sendDecision(input, key));
   } catch (error) {
     const one = now(key);
     if (!one) return;
     if (isLost(error)) return put({ ...one, state: 'offline' });
     drop(key);
     if (!one.undone) toast.error(`${item.userName}: ${messageOf(error)}`);
-    await heard(item.id);
+    void heard(item.id);
   }
 }
 
 async function takeBack(one: Made): Promise<void> {
   try {
-    await carried(takeBackDecision(one.item.id));
+    await takeBackDecision(one.item.id);
   } catch (error) {
     if (isLost(error)) return put({ ...one, undone: true, state: 'offline' });
     // A decision that never arrived need not be undone.
     if (one.state === 'waiting') toast.error(`${one.item.userName}: ${messageOf(error)}`);
   }
-  await heard(one.item.id);
-  drop(one.key);
-  // Another decision about the same request may have been made elsewhere; it was ignored until now.
-  await takeUpPending();
+  void heard(one.item.id).then(() => {
+    drop(one.key);
+    // Another decision about the same request may have been made elsewhere; it was ignored until now.
+    return takeUpPending();
+  });
 }
 
-const go = (one: Made): void => void (one.undone ? takeBack(one) : send(one));
+function go(one: Made): void {
+  const way = one.undone ? takeBack(one) : send(one);
+  onTheirWay.add(way);
+  void way.finally(() => onTheirWay.delete(way));
+}
 
 export function decideSoon(
   item: ReviewItem,
@@ -202,7 +200,7 @@ function retry(): void {
 }
 
 async function untilSent(): Promise<void> {
-  while (onTheirWay.size > 0) await Promise.allSettled(onTheirWay);
+  while (onTheirWay.size > 0) await Promise.all(onTheirWay);
 }
 
 /** Resolves when nothing is under way, or soon: what has not been sent is stored for the next login. */

@@ -1,6 +1,7 @@
 /** Keeps queues current without refetching long ones on each announcement. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { staffOptions } from '../api.ts';
+import { deskSession } from '../desk-session.ts';
 import { lookAt, type QueueQuery, queueTotal, type ReviewDetail, reviewKeys } from './api.ts';
 import { isShort, type QueuePages, withNews, withTotal } from './queue-pages.ts';
 
@@ -53,7 +54,8 @@ export async function refreshReviews(client: QueryClient, id?: string): Promise<
     queryKey: reviewKeys.all,
     predicate: (query) => !long.has(query),
   });
-  if (id === undefined || long.size === 0) return;
+  // Who has logged out meanwhile asks for nothing more.
+  if (id === undefined || long.size === 0 || !deskSession.token) return;
   const now = await lookAt(id);
   // A row whose request could not be looked at stays as it is.
   if (now === undefined) return;

@@ -8,68 +8,66 @@ const pagesMax = 6;
 type Show = (bars: readonly Bar[]) => void;
 type Load = (before?: number) => Promise<readonly Bar[]>;
 
+const isShort = ([first]: readonly Bar[], wanted: number) =>
+  first !== undefined && first.timestamp > wanted;
+
 /** The loaded bars: from the newest back to a wanted moment, page by page. */
 function createPages(load: Load, show: Show) {
   let bars: readonly Bar[] = [];
+  /** None while the newest could not be loaded. */
   let pages = 0;
-  let wanted: number | undefined;
+  let wanted = Number.POSITIVE_INFINITY;
   /** Counts starts: what an earlier one has asked for is void. */
   let start = 0;
-  /** The start that is loading older bars. */
-  let reaching: number | undefined;
-  let isMissing = false;
-
+  /** The start that loads older bars. */
+  let reaching = 0;
   const take = (next: readonly Bar[]) => {
     bars = next;
     show(bars);
   };
 
-  /** A page of this start; undefined if it failed or was replaced. */
-  async function pageOf(own: number, before?: number) {
+  /** A page of the present start; undefined if it failed or was replaced. */
+  async function nextPage() {
+    const own = start;
     pages += 1;
-    const page = await load(before).catch(() => undefined);
+    const page = await load(bars[0]?.timestamp).catch(() => undefined);
     return start === own ? page : undefined;
   }
 
   async function loadOlder() {
+    if (reaching === start) return;
     const own = start;
-    if (reaching === own) return;
     reaching = own;
-    const isShort = ([first]: readonly Bar[]) =>
-      first !== undefined && wanted !== undefined && first.timestamp > wanted;
-    while (isShort(bars) && pages < pagesMax) {
-      const page = await pageOf(own, bars[0]?.timestamp);
+    while (isShort(bars, wanted) && pages < pagesMax) {
+      const page = await nextPage();
       if (!page || page.length === 0) break;
       take([...page, ...bars]);
     }
-    if (start === own) reaching = undefined;
+    if (start === own) reaching = 0;
   }
 
   return {
     all: () => bars,
     take,
-    /** Whether the newest bars could not be loaded. */
-    isMissing: () => isMissing,
+    reach(moment: number) {
+      wanted = moment;
+      void loadOlder();
+    },
+    stop: () => {
+      start += 1;
+    },
+    isMissing: () => pages === 0,
     /** Loads the newest bars; those shown stay until they are there. */
     async begin() {
       start += 1;
       const own = start;
       bars = [];
       pages = 0;
-      isMissing = false;
-      const page = await pageOf(own);
+      const page = await nextPage();
       if (start !== own) return;
-      isMissing = page === undefined;
-      if (page) take(page);
+      if (!page) pages = 0;
+      take(page ?? []);
       await loadOlder();
-    },
-    /** Loads older bars back to this moment, up to a limit. */
-    reach(moment: number) {
-      wanted = moment;
-      void loadOlder();
-    },
-    stop() {
-      start += 1;
     },
   };
 }
@@ -96,6 +94,7 @@ export function followOtherBars(source: BarSource, period: PeriodType, show: Sho
   });
   void pages.begin();
   return {
+    /** Loads older bars back to this moment, up to a limit. */
     reach: pages.reach,
     stop() {
       pages.stop();
