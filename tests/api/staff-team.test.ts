@@ -1,5 +1,5 @@
 /** Staff accounts: the owner creates, changes and blocks them. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { audit } from '#contract/audit';
 import { people } from '#contract/customers';
 import { review } from '#contract/reviews';
@@ -116,3 +116,28 @@ test('owners cannot block or change themselves, customers, or after being blocke
   const left = [await status(owner), await status(other)];
   expect(left.toSorted()).toEqual([200, 401]);
 });
+
+test.for(['block', 'another role'])(
+  'an owner stopped by %s while the first password is hashed creates no account',
+  async (stop) => {
+    const { id } = await member('support@sandbourse.test');
+    await api.ok(team.setRole, { id, role: 'owner' }, owner);
+    const other = await logIn('support@sandbourse.test', 'Sandbox1');
+    const self = await member('owner@sandbourse.test');
+    const { hasher } = api.world;
+    const hash = hasher.hash.bind(hasher);
+    vi.spyOn(hasher, 'hash').mockImplementationOnce(async (...given) => {
+      const hashed = await hash(...given);
+      if (stop === 'block') await api.ok(team.block, { id: self.id, why: 'Left' }, other);
+      else await api.ok(team.setRole, { id: self.id, role: 'auditor' }, other);
+      return hashed;
+    });
+    const given = { email: 'ada@sandbourse.test', name: 'Ada Lovell', role: 'owner' } as const;
+    const refusal = await api.refused(team.add, given, owner);
+    expect(refusal).toMatchObject({ status: 401, error: 'Unauthenticated' });
+    const known = await api.ok(team.list, {}, other);
+    expect(known.map(({ email }) => email)).not.toContain('ada@sandbourse.test');
+    const log = await api.ok(audit.list, { action: 'staff.add' }, other);
+    expect(log.list).toEqual([]);
+  },
+);

@@ -1,14 +1,31 @@
-/** How an owner changes staff accounts. */
+/** How an owner creates and changes staff accounts. */
 
 import { accept, type Result, refuse } from '#core/result.ts';
 import { isRole, type Role } from '#core/role.ts';
 import type { Draft, UserRow } from '#core/rows.ts';
+import { createStaffUser, type NewStaff } from '#topics/accounts/rules.ts';
 
 export interface OfColleague {
   /** The owner who asks. */
   ownerId: string;
   /** The colleague whose account changes. */
   id: string;
+}
+
+/** Whether the caller is still an owner: since the request was let in, a colleague may have blocked them. */
+function isOwner(draft: Draft, id: string): boolean {
+  const caller = draft.find('User', id);
+  return caller?.role === 'owner' && caller.lockedAt === null;
+}
+
+/** Creates a staff account; refuses an owner whose sessions have just been ended, as their next call is. */
+export function addColleague(
+  draft: Draft,
+  ownerId: string,
+  person: NewStaff,
+): Result<UserRow, 'Unauthenticated'> {
+  if (!isOwner(draft, ownerId)) return refuse('Unauthenticated');
+  return accept(createStaffUser(draft, person));
 }
 
 /**
@@ -19,8 +36,7 @@ function colleague(
   draft: Draft,
   { ownerId, id }: OfColleague,
 ): Result<UserRow, 'NotFound' | 'OwnAccount'> {
-  const owner = draft.find('User', ownerId);
-  if (owner?.role !== 'owner' || owner.lockedAt !== null) return refuse('NotFound');
+  if (!isOwner(draft, ownerId)) return refuse('NotFound');
   if (id === ownerId) return refuse('OwnAccount');
   const user = draft.find('User', id);
   return user?.kind === 'staff' && isRole(user.role) ? accept(user) : refuse('NotFound');

@@ -1,19 +1,27 @@
 /** Staff accounts: the owner lists, creates, changes and blocks them. */
 import { audit } from '#core/audit.ts';
-import { accept, invariant, type Result } from '#core/result.ts';
+import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import { isRole } from '#core/role.ts';
 import type { Draft, SessionRow, UserRow } from '#core/rows.ts';
 import { done, handlersFor, type StaffCaller } from '#platform/http/handlers.ts';
+import type { Written } from '#platform/store/unit-of-work-parts.ts';
 import { guessOf } from '#topics/accounts/caller.ts';
 import { liveSessions, staffMembers, takenColumn } from '#topics/accounts/queries.ts';
 import { refuseField } from '#topics/accounts/refuse-field.ts';
 import { loginIdFrom } from '#topics/accounts/register.ts';
-import { createStaffUser, endSessions, type NewStaff } from '#topics/accounts/rules.ts';
+import { endSessions, type NewStaff } from '#topics/accounts/rules.ts';
 import { otherSessions, sweepSessions } from '#topics/accounts/sessions.ts';
 import type { World } from '#world/world.ts';
 import { releaseClaims } from './release-claims.ts';
 import { type StaffMember, team } from './team-contract.ts';
-import { block, givePassword, type OfColleague, setRole, unblock } from './team-rules.ts';
+import {
+  addColleague,
+  block,
+  givePassword,
+  type OfColleague,
+  setRole,
+  unblock,
+} from './team-rules.ts';
 
 /** 96 bits, and short enough to be read out. */
 const PASSWORD_BYTES = 12;
@@ -88,10 +96,15 @@ function write(
     anytime: true,
     needs: { User: [caller.id] },
     decide: (draft) => {
-      const user = createStaffUser(draft, row);
+      const added = addColleague(draft, caller.id, row);
+      if (!added.ok) return added;
       const { name, role } = person;
-      audit(draft, caller, { action: 'staff.add', subject: user.id, detail: { name, role } });
-      return accept(user);
+      audit(draft, caller, {
+        action: 'staff.add',
+        subject: added.value.id,
+        detail: { name, role },
+      });
+      return added;
     },
   });
 }
@@ -100,15 +113,13 @@ async function create(
   world: World,
   caller: StaffCaller,
   person: Omit<NewStaff, 'loginId' | 'inviteCode'>,
-): Promise<UserRow | undefined> {
+): Promise<Written<UserRow, 'EmailTaken' | 'Unauthenticated'>> {
   for (let draw = 1; ; draw += 1) {
     try {
-      const written = await write(world, caller, person);
-      invariant(written.ok, 'nothing refuses a new member of staff');
-      return written.value;
+      return await write(world, caller, person);
     } catch (error) {
       const column = takenColumn(error);
-      if (column === 'email') return undefined;
+      if (column === 'email') return refuse('EmailTaken');
       if (column === undefined || draw === DRAWS_MAX) throw error;
     }
   }
@@ -132,9 +143,10 @@ export const teamEndpoints = handlersFor<World>()(team, {
     const hashed = await world.hasher.hash(password, guessOf(caller.id, { ip }));
     if (!hashed.ok) return hashed;
     const person = { email, name, role, passwordHash: hashed.value, passwordDue: true };
-    const user = await create(world, caller, person);
-    if (!user) return refuseField('EmailTaken', 'email', locale);
-    return done({ ...viewOf(world, user, []), password });
+    const created = await create(world, caller, person);
+    if (created.ok) return done({ ...viewOf(world, created.value, []), password });
+    if (created.error === 'EmailTaken') return refuseField('EmailTaken', 'email', locale);
+    return created;
   },
   setRole: ({ world, staff: caller }, { id, role }) =>
     change(world, {
