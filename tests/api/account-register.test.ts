@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { account } from '#contract/accounts';
+import { invitation } from '#contract/invitations';
 import { sandbox } from '#contract/sandbox';
 import { wallet } from '#contract/wallets';
 import { WALLETS } from '#core/codes.ts';
@@ -89,6 +90,25 @@ describe('what is refused', () => {
         msg: 'The invitation code is not valid',
       });
     }
+  });
+
+  test('an invitation code withdrawn while the password is hashed', async () => {
+    const owner = { token: await api.signIn('owner@sandbourse.test') };
+    const { code: inviteCode } = await api.ok(invitation.make, {}, owner);
+    const code = await api.codeFor('register', email);
+    const { hasher } = api.world;
+    const hash = hasher.hash.bind(hasher);
+    vi.spyOn(hasher, 'hash').mockImplementationOnce(async (...given) => {
+      await api.ok(invitation.withdraw, { code: inviteCode }, owner);
+      return hash(...given);
+    });
+    expect(await api.refused(account.register, { ...person(code), inviteCode })).toMatchObject({
+      status: 422,
+      error: 'WrongInviteCode',
+      fields: { inviteCode: 'The invitation code is not valid' },
+    });
+    // The code of the mail is not used up.
+    await api.ok(account.register, person(code));
   });
 
   test('two passwords that differ', async () => {

@@ -22,14 +22,21 @@ export function loginIdFrom(secrets: Pick<Secrets, 'uint32' | 'code'>): string {
   return `${1 + (secrets.uint32() % 9)}${secrets.code(7)}`;
 }
 
-type Registered = SessionRow | 'WrongCode' | 'EmailTaken';
+type Registered = SessionRow | 'WrongCode' | 'EmailTaken' | 'WrongInviteCode';
 type Person = Omit<NewCustomer, 'loginId' | 'inviteCode'>;
+
+interface Registering {
+  person: Person;
+  /** The general invitation code that was given; undefined for a customer's personal one, which stays valid. */
+  invitation: string | undefined;
+  device: Device;
+}
 
 /** One try at creating the customer, with numbers drawn for it. */
 function write(
   world: World,
   code: PromisingCode,
-  { person, isTaken, device }: { person: Person; isTaken: boolean; device: Device },
+  { person, invitation, device, isTaken }: Registering & { isTaken: boolean },
 ): Promise<Result<Registered>> {
   const customer = {
     ...person,
@@ -38,8 +45,16 @@ function write(
   };
   return world.unitOfWork.run({
     anytime: true,
-    needs: { EmailCode: [code.id], Mail: code.mails },
+    needs: {
+      EmailCode: [code.id],
+      Mail: code.mails,
+      ...(invitation !== undefined && { InviteCode: [invitation] }),
+    },
     decide: (draft) => {
+      // It may have been withdrawn while the password was hashed. The code of the mail is not used up by that.
+      const isInvited =
+        invitation === undefined || draft.find('InviteCode', invitation)?.withdrawnAt === null;
+      if (!isInvited) return accept<Registered>('WrongInviteCode');
       const verdict = tryCode(draft, code.id, code.hash);
       if (verdict === 'wrong') return accept<Registered>('WrongCode');
       // Registering uses up the code, so whoever has a used one may learn that the account exists.
@@ -53,13 +68,12 @@ function write(
 async function register(
   world: World,
   code: PromisingCode,
-  person: Person,
-  device: Device,
+  given: Registering,
 ): Promise<Registered> {
   for (let draw = 1; ; draw += 1) {
-    const found = await findUserByEmail(world.database.reader, person.email);
+    const found = await findUserByEmail(world.database.reader, given.person.email);
     try {
-      const written = await write(world, code, { person, isTaken: found !== undefined, device });
+      const written = await write(world, code, { ...given, isTaken: found !== undefined });
       if (!written.ok) throw new Error(`a registration was refused: ${written.error}`);
       return written.value;
     } catch (error) {
@@ -78,7 +92,8 @@ export const registerByEmail: Handler<World, typeof account.register> = async (
   if (input.loginPassword !== input.reLoginPassword) {
     return refuseField('PasswordsDiffer', 'reLoginPassword', locale);
   }
-  const invitedBy = await inviterOf(world.database.reader, input.inviteCode.toUpperCase());
+  const inviteCode = input.inviteCode.toUpperCase();
+  const invitedBy = await inviterOf(world.database.reader, inviteCode);
   if (invitedBy === undefined) return refuseField('WrongInviteCode', 'inviteCode', locale);
   const look = await lookAtCode(world, { scenario: 'register', email, code: input.code, ip });
   if (look.state !== 'promising') return refuseCode(look, locale);
@@ -86,7 +101,12 @@ export const registerByEmail: Handler<World, typeof account.register> = async (
   if (!hashed.ok) return hashed;
   const name = email.slice(0, email.indexOf('@'));
   const person = { email, name, passwordHash: hashed.value, invitedBy };
-  const registered = await register(world, look.code, person, deviceOf({ ip, agent }));
+  const registered = await register(world, look.code, {
+    person,
+    invitation: invitedBy === null ? inviteCode : undefined,
+    device: deviceOf({ ip, agent }),
+  });
+  if (registered === 'WrongInviteCode') return refuseField(registered, 'inviteCode', locale);
   if (registered === 'WrongCode') return refuseField('WrongCode', 'code', locale);
   if (registered === 'EmailTaken') return refuseField('EmailTaken', 'email', locale);
   return done({ token: tokenFor(world, registered) });
