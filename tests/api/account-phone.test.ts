@@ -1,5 +1,5 @@
 /** A mobile number: proved by a code, kept to one account, and good for codes from then on. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { account } from '#contract/accounts';
 import { people } from '#contract/customers';
 import { sandbox } from '#contract/sandbox';
@@ -136,6 +136,25 @@ describe('codes by text message', () => {
     const [text] = await textsTo(phone);
     await api.ok(account.resetPassword, reset(kept, text?.code ?? ''));
     await api.ok(account.login, { username: trader, loginPassword: 'Another1' });
+  });
+
+  test('a code to a number that is replaced while the password is hashed opens nothing', async () => {
+    await start();
+    const token = await bind(trader);
+    await api.ok(account.getEmailCode, { scenario: 'resetPassword', phone });
+    const sent = (await textsTo(kept))[0]?.code ?? '';
+    const change = { phone: other, code: await codeTo(other, token), loginPassword };
+    const { hasher } = api.world;
+    const hash = hasher.hash.bind(hasher);
+    vi.spyOn(hasher, 'hash').mockImplementationOnce(async (...given) => {
+      await api.ok(account.bindPhone, change, { token });
+      return hash(...given);
+    });
+    expect(await api.refused(account.resetPassword, reset(kept, sent))).toMatchObject({
+      status: 422,
+      error: 'WrongCode',
+    });
+    await api.ok(account.login, { username: trader, loginPassword });
   });
 
   test('the first transaction password can be set with a code to the own number only', async () => {

@@ -13,7 +13,7 @@ import { account, type UserInfo } from './contract.ts';
 import { getEmailCode } from './get-email-code.ts';
 import { logInAt } from './log-in-at.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
-import { codeAccount, tryCode } from './one-time-code-rules.ts';
+import { codeAccount, tryOwnCode } from './one-time-code-rules.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
 import { setProfilePhoto } from './profile-photo-rules.ts';
 import { findUser } from './queries.ts';
@@ -59,7 +59,7 @@ async function reset(
     anytime: true,
     needs: { EmailCode: [code.id], Mail: code.mails, User: [userId], Session: sessions },
     decide: (draft): Result<string | undefined, 'WrongPassword'> => {
-      if (tryCode(draft, code.id, code.hash) !== 'right') return accept(undefined);
+      if (tryOwnCode(draft, userId, code) !== 'right') return accept(undefined);
       const mark = changePassword(draft, { userId, newHash });
       if (mark.ok) endSessions(draft, sessions);
       return mark;
@@ -155,7 +155,7 @@ export const accountsEndpoints = handlersFor<World>()(account, {
       anytime: true,
       needs: { User: [user.id], EmailCode: [code.id], Mail: code.mails },
       decide: (draft) => {
-        if (tryCode(draft, code.id, code.hash) !== 'right') return accept('WrongCode' as const);
+        if (tryOwnCode(draft, user.id, code) !== 'right') return accept('WrongCode' as const);
         const changed = setPayPassword(draft, user.id, hashed.value);
         return changed.ok ? accept('set' as const) : changed;
       },

@@ -107,3 +107,25 @@ export function tryCode(draft: Draft, id: string, codeHash: string): CodeVerdict
   if (row && verdict === 'wrong') draft.put('EmailCode', { ...row, tries: row.tries + 1 });
   return verdict;
 }
+
+/** A code as it was looked at before the command. */
+export interface CodeOfRecipient {
+  id: string;
+  hash: string;
+  /** Where it was sent. */
+  recipient: string;
+}
+
+/**
+ * Like `tryCode`, for a code that opens this person's account (the row must be loaded): wrong where they are no
+ * longer reached, for somebody who replaced a lost number meanwhile.
+ */
+export function tryOwnCode(
+  draft: Draft,
+  userId: string,
+  { id, hash, recipient }: CodeOfRecipient,
+): CodeVerdict {
+  const user = draft.find('User', userId);
+  if (user?.email !== recipient && user?.phone !== recipient) return 'wrong';
+  return tryCode(draft, id, hash);
+}

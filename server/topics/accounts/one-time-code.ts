@@ -4,7 +4,13 @@ import type { CodeScenario } from '#core/code-scenario.ts';
 import { accept } from '#core/result.ts';
 import { networkOf } from '#platform/runtime/network.ts';
 import type { World } from '#world/world.ts';
-import { codeAccount, codeId, judgeCode, tryCode } from './one-time-code-rules.ts';
+import {
+  type CodeOfRecipient,
+  codeAccount,
+  codeId,
+  judgeCode,
+  tryCode,
+} from './one-time-code-rules.ts';
 import { emailCodesOf } from './queries.ts';
 
 /** The stored form of a code; the same digits give a different one for another address or purpose. */
@@ -23,9 +29,7 @@ export interface SubmittedCode {
 }
 
 /** A code that was right, possibly already used, when it was looked at. */
-export interface PromisingCode {
-  id: string;
-  hash: string;
+export interface PromisingCode extends CodeOfRecipient {
   /** The mail it was sent with, if it is to be removed from there. */
   mails: string[];
 }
@@ -55,7 +59,7 @@ export async function lookAtCode(
   const right = candidates.find((row) => judgeCode(row, hash, now) !== 'wrong');
   if (right) {
     const mails = right.mailId === null ? [] : [right.mailId];
-    return { state: 'promising', code: { id: right.id, hash, mails } };
+    return { state: 'promising', code: { id: right.id, hash, recipient: email, mails } };
   }
   world.throttles.oneTimeCode.fail(guess);
   if (own) await countTry(world, own.id, hash);

@@ -7,7 +7,7 @@ import { guessOf } from './caller.ts';
 import { checkLoginPassword } from './check-secret.ts';
 import type { account } from './contract.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
-import { codeAccount, tryCode } from './one-time-code-rules.ts';
+import { codeAccount, tryOwnCode } from './one-time-code-rules.ts';
 import { findUser } from './queries.ts';
 import { ownRecipientOf } from './recipient.ts';
 import { refuseCode, refuseField } from './refuse-field.ts';
@@ -29,7 +29,7 @@ async function write(
     anytime: true,
     needs: { User: [user.id], EmailCode: [code.id], Mail: code.mails, Session: others },
     decide: (draft): Result<Answer, never> => {
-      if (tryCode(draft, code.id, code.hash) !== 'right') return accept<Answer>('WrongCode');
+      if (tryOwnCode(draft, user.id, code) !== 'right') return accept<Answer>('WrongCode');
       const set = reset(draft, { userId: user.id, passwordHash, newHash });
       if (!set.ok) return accept<Answer>(set.error);
       endSessions(draft, others);
