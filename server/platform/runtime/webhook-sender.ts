@@ -131,11 +131,13 @@ export function createWebhookSender(
   };
 }
 
+/** The answer, once its body ends; a body that breaks off or comes too late is cut there, as the status is known. */
 function answered(call: ClientRequest, body: string): Promise<Taken> {
   return new Promise((resolve, reject) => {
-    call.on('error', reject);
-    // Settles the promise if no answer can come any more.
-    call.on('close', () => reject(new Error('the connection was closed without an answer')));
+    let fail: (error: Error) => void = reject;
+    call.on('error', (error) => fail(error));
+    // Settles the promise if nothing can come any more.
+    call.on('close', () => fail(new Error('the connection was closed without an answer')));
     // No upgrade was requested, so the connection is not continued.
     call.on('upgrade', ({ statusCode: status = 0 }, socket) => {
       resolve({ status, body: '' });
@@ -148,13 +150,14 @@ function answered(call: ClientRequest, body: string): Promise<Taken> {
         resolve({ status, body: text.slice(0, ANSWER_MAX) });
         response.destroy();
       };
+      fail = finish;
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
         text += part;
         if (text.length >= ANSWER_MAX) finish();
       });
       response.on('end', finish);
-      response.on('error', reject);
+      response.on('error', finish);
     });
     call.end(body);
   });

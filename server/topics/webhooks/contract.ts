@@ -60,7 +60,9 @@ const attempt = z.object({
     description: 'Why there was no answer',
     example: 'connect ECONNREFUSED 127.0.0.1:4000',
   }),
-  body: z.string().meta({ description: 'Beginning of the answer', example: 'try again' }),
+  body: z
+    .string()
+    .meta({ description: 'Beginning of the answer, as far as it came', example: 'try again' }),
   byHand: z.literal(true).optional().meta({
     description: 'Resent by hand: not one of the automatic attempts',
   }),

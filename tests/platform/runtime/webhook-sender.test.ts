@@ -1,14 +1,17 @@
 /** Where a webhook is sent to: looked up once, within its time, and that is what is connected to. */
-import { createServer } from 'node:http';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createWebhookSender, type LookUp } from '#platform/runtime/webhook-sender.ts';
 import { createManualTimers } from '../push/manual-timers.ts';
 
 const met: string[] = [];
-const receiver = createServer(({ headers }, response) => {
-  met.push(headers.host ?? '');
-  response.end();
+const takes: RequestListener = (_, response) => response.end();
+let answers = takes;
+const receiver = createServer((request, response) => {
+  met.push(request.headers.host ?? '');
+  answers(request, response);
 });
 let port = 0;
 beforeAll(async () => {
@@ -84,3 +87,48 @@ test.for(['127.0.0.1', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '0
     expect(problem).toContain('WEBHOOK_NETWORKS');
   },
 );
+
+/** Resolves once this process has received the head of an answer. */
+function headReceived(): Promise<void> {
+  const channel = 'http.client.response.finish';
+  return new Promise((resolve) => {
+    const hear = () => {
+      unsubscribe(channel, hear);
+      resolve();
+    };
+    subscribe(channel, hear);
+  });
+}
+
+describe('an answer whose body does not end', () => {
+  afterEach(() => {
+    answers = takes;
+  });
+
+  test.for([200, 410, 500])('counts by its status %i when its time is over', async (status) => {
+    answers = (_, response) => {
+      response.writeHead(status, { 'content-length': 1000 }).flushHeaders();
+    };
+    const { timers, send } = sender(async () => [v4('127.0.0.1')]);
+    const known = headReceived();
+    const sent = send(letter('slow.test'), never);
+    await known;
+    timers.pass(5000);
+    expect(await sent).toEqual({ status, body: '' });
+  });
+
+  test('counts by its status when the connection breaks, with what came of the body', async () => {
+    answers = (_, response) => {
+      response.write('the beginning', () => response.socket?.end());
+    };
+    const { send } = sender(async () => [v4('127.0.0.1')]);
+    expect(await send(letter('torn.test'), never)).toEqual({ status: 200, body: 'the beginning' });
+  });
+
+  test('is none when the connection breaks before its status', async () => {
+    answers = ({ socket }) => socket.end();
+    const { send } = sender(async () => [v4('127.0.0.1')]);
+    const { status, problem } = await send(letter('mute.test'), never);
+    expect([status, problem]).toEqual([undefined, expect.any(String)]);
+  });
+});
