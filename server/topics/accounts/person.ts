@@ -1,14 +1,14 @@
+import type { UserRow } from '#core/rows.ts';
 import type { Database } from '#platform/store/database.ts';
 import { findUser, findUserByEmail } from './queries.ts';
 
-/** Id of the person a tester names by id or e-mail address; undefined when there is none. */
-export async function personIdOf(
-  { reader }: Pick<Database, 'reader'>,
-  person: string,
-): Promise<string | undefined> {
-  const isEmail = person.includes('@');
-  const user = await (isEmail
-    ? findUserByEmail(reader, person.toLowerCase())
-    : findUser(reader, person));
-  return user?.id;
+type Reading = Pick<Database, 'reader'>;
+
+/** The person a tester names by id or e-mail address; undefined when there is none. */
+export const findPerson = ({ reader }: Reading, person: string): Promise<UserRow | undefined> =>
+  person.includes('@') ? findUserByEmail(reader, person.toLowerCase()) : findUser(reader, person);
+
+/** The id of that person. */
+export async function personIdOf(database: Reading, person: string): Promise<string | undefined> {
+  return (await findPerson(database, person))?.id;
 }

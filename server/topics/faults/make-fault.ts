@@ -5,8 +5,7 @@ import type { Endpoint, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type FieldProblem, fieldMessageOf, optionsOf } from '#platform/contract/message.ts';
 import { done, type Idempotency, type Outcome, refuse } from '#platform/http/handlers.ts';
 import { FAULTS_MAX, type FaultTerms } from '#platform/runtime/faults.ts';
-import { personIdOf } from '#topics/accounts/person.ts';
-import { findUser } from '#topics/accounts/queries.ts';
+import { findPerson } from '#topics/accounts/person.ts';
 import type { World } from '#world/world.ts';
 import type { FaultView, faults } from './contract.ts';
 import { faultView } from './views.ts';
@@ -97,20 +96,19 @@ export async function makeFault(
   making: Making,
 ): Promise<Outcome<FaultView>> {
   const { person } = input;
-  const personId = person === undefined ? undefined : await personIdOf(world.database, person);
+  const user = person === undefined ? undefined : await findPerson(world.database, person);
+  // No await from here on: of two attempts with one key the later finds what the earlier made.
   const before = making.idempotency && world.faults.madeBefore(making.idempotency);
   if (before === 'other') return refuse('IdempotencyMismatch');
   if (before) return done(faultView(before));
   const fields = problemsOf(input, making);
   if (person !== undefined) {
-    const user =
-      personId === undefined ? undefined : await findUser(world.database.reader, personId);
     const isIdle = user && isForOthers(user.kind, input.endpoint, making.endpoints);
     if (!user) fields.person = fieldMessageOf('unknown', making.locale);
     else if (isIdle) fields.person = fieldMessageOf('noEffect', making.locale);
   }
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
-  const made = world.faults.make(termsOf(input, personId), world.clock.now());
+  const made = world.faults.make(termsOf(input, user?.id), world.clock.now());
   // All of them are still active, or there would be room.
   if (!made) return refuse('FaultsFull', { figures: { max: FAULTS_MAX, count: FAULTS_MAX } });
   if (making.idempotency) world.faults.remember(making.idempotency, made);
