@@ -1,6 +1,7 @@
 /** Customer service in two browsers: a customer writes, support answers, each sees the other live. */
 import type { Browser } from '@playwright/test';
-import { sitDown, staffToken } from './desk.ts';
+import { chat } from '#contract/chat';
+import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
 import { expect, test } from './stage.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
@@ -42,6 +43,32 @@ test.describe('a customer and support', () => {
     await expect(desk.getByText('You look after this')).toBeVisible();
     await expect(desk).toHaveTitle(/Sandbourse/);
   });
+});
+
+test('a message that arrives while the desk is out of sight is read once it is back', async ({
+  browser,
+  texts,
+}) => {
+  const ann = await customer(nameOfGroup());
+  const write = (clientId: string, text: string) => ann.api(chat.send, { clientId, text });
+  const readTo = async () => (await ann.api(chat.messages, {})).readByOther;
+  await write('message-one', 'Is anybody there?');
+  const desk = await deskOf('support', browser);
+  await desk.goto('/admin/talks');
+  await desk.getByRole('button', { name: 'Is anybody there?' }).click();
+  await expect.poll(readTo).toBe(1);
+  const turn = (visibilityState: string) =>
+    desk.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibilityState);
+  await turn('hidden');
+  await write('message-two', 'I am still here');
+  const said = desk.getByRole('list', { name: texts.chat.messages }).getByRole('listitem');
+  await expect(said.filter({ hasText: 'I am still here' })).toBeVisible();
+  expect(await readTo()).toBe(1);
+  await turn('visible');
+  await expect.poll(readTo).toBe(2);
 });
 
 test('a role sees its own pages and is refused the others', async ({ browser }) => {

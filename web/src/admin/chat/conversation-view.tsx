@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { CHAT_TEXT_MAX, type ChatConversation, chatDesk } from '#contract/chat';
 import { messageOf } from '../../lib/failure.ts';
 import { worldNow } from '../../lib/world-clock.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Composer } from '../../ui/conversation/composer.tsx';
 import { MessageList } from '../../ui/conversation/message-list.tsx';
 import { PrivateImage } from '../../ui/conversation/private-image.tsx';
+import { useReading } from '../../ui/conversation/use-reading.ts';
 import { toast } from '../../ui/toast.ts';
 import { firstFailure } from '../first-failure.tsx';
 import { formatDate, formatDay, formatMinute } from '../format.ts';
@@ -22,18 +23,6 @@ import {
   useRead,
 } from './api.ts';
 import { CustomerContext } from './customer-context.tsx';
-
-/** Reports that staff has read the messages on screen. */
-function useReading(userId: string, seq: number, unread: number) {
-  const staff = useStaff();
-  const read = useRead(userId);
-  const reads = may(staff?.role, chatDesk.read);
-  useEffect(() => {
-    if (!reads || unread === 0 || seq === 0 || document.visibilityState !== 'visible') return;
-    // Reported again with the next message, so a failure loses nothing.
-    read(seq).catch(() => undefined);
-  }, [reads, seq, unread, read]);
-}
 
 /** Canned answers, listed in the desk's language and sent in the customer's. */
 function Canned({ userId, onPick }: { userId: string; onPick: (text: string) => void }) {
@@ -109,7 +98,9 @@ export function ConversationView({ userId }: { userId: string }) {
   const pages = query.data?.pages ?? [];
   const [newest] = pages;
   const messages = pages.toReversed().flatMap(({ list }) => list);
-  useReading(userId, messages.at(-1)?.seq ?? 0, newest?.unread ?? 0);
+  const reads = may(useStaff()?.role, chatDesk.read);
+  const seq = reads ? (messages.at(-1)?.seq ?? 0) : 0;
+  useReading({ seq, unread: newest?.unread ?? 0 }, useRead(userId));
   const failure = firstFailure(query);
   if (failure) return failure;
   return (

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
 import { MessageList } from '../../ui/conversation/message-list.tsx';
 import { PrivateImage } from '../../ui/conversation/private-image.tsx';
+import { useReading } from '../../ui/conversation/use-reading.ts';
 import { Dune } from '../../ui/dune.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
@@ -63,22 +64,6 @@ function useArrivals(messages: readonly { id: string }[], waiting: readonly Outg
   }, [messages, waiting]);
 }
 
-/** Says that the person has read what they see. */
-function useReading(seq: number, unread: number) {
-  const read = useRead();
-  useEffect(() => {
-    if (unread === 0 || seq === 0) return;
-    const tell = () => {
-      if (document.visibilityState !== 'visible') return;
-      // Reported again the next time, so a failure loses nothing.
-      read(seq).catch(() => undefined);
-    };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
-  }, [seq, unread, read]);
-}
-
 const Picture = ({ url }: { url: string }) => <PrivateImage query={useOwnPicture(url)} />;
 
 function History() {
@@ -86,7 +71,7 @@ function History() {
   const waiting = useSyncExternalStore(outgoing.watch, outgoing.list);
   const pages = query.data?.pages ?? [];
   const messages = pages.toReversed().flatMap(({ list }) => list);
-  useReading(messages.at(-1)?.seq ?? 0, pages[0]?.unread ?? 0);
+  useReading({ seq: messages.at(-1)?.seq ?? 0, unread: pages[0]?.unread ?? 0 }, useRead());
   useArrivals(messages, waiting);
   const loading = (
     <Loading>
