@@ -109,3 +109,36 @@ test.for(['kyc', 'deposit', 'withdrawal', 'permission'] as const)(
     expect(done.status).toBe('approved');
   },
 );
+
+test('decided requests are listed by when they were decided, across pages and both ways', async () => {
+  const asked: { id: string; version: number }[] = [];
+  for (let count = 0; count < 5; count += 1) asked.push(await ask('permission'));
+  const order = [3, 0, 4, 1, 2];
+  for (const [at, which] of order.entries()) {
+    api.clock.advance(1000);
+    const { id = '', version = 0 } = asked[which] ?? {};
+    const verdict = at % 2 === 0 ? 'approve' : 'reject';
+    await api.ok(review.decide, { id, version, verdict, ...(at % 2 && { reason: 'No' }) }, ruth);
+  }
+  const latest = order.map((which) => asked[which]?.id).toReversed();
+  const decided = { kind: 'permission', status: 'decided', sort: 'newest', pageSize: 2 } as const;
+  const page = (pageNum: number, more = {}) =>
+    api.ok(review.list, { ...decided, ...more, pageNum }, ruth);
+  const pages = await Promise.all([page(1), page(2), page(3)]);
+  expect(pages.flatMap(({ list }) => list.map(({ id }) => id)).slice(0, 5)).toEqual(latest);
+  const of = async (status: 'approved' | 'rejected') =>
+    (await api.ok(review.list, { kind: 'permission', status }, ruth)).total;
+  expect(pages[0]?.total).toBe((await of('approved')) + (await of('rejected')));
+  // The last page is counted from the other end, and the oldest first are the same the other way.
+  const { total = 0 } = pages[0] ?? {};
+  const end = await page(Math.ceil(total / 2));
+  const start = await page(1, { sort: 'oldest' });
+  expect(end.list.at(-1)?.id).toBe(start.list[0]?.id);
+  // What is decided between two pages of a reading moves none of it.
+  const reading = 'one';
+  await page(1, { reading });
+  const { id, version } = await ask('permission');
+  await api.ok(review.decide, { id, version, verdict: 'approve' }, ruth);
+  const next = await page(2, { reading });
+  expect(next.list.map(({ id }) => id)).toEqual(latest.slice(2, 4));
+});

@@ -1,14 +1,17 @@
-/** A queue of ten thousand: scrolled from its first row to its last, with few rows in the page. */
+/** Queues of many pages: one of ten thousand scrolled from its first row to its last, with few rows in the page. */
 
 import type { Browser, Page } from '@playwright/test';
 import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
 import { staff } from '#contract/staff';
+import { testPeople } from '#contract/test-people';
 import { DAY_MS } from '#core/time.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
-import { apiAs } from './server.ts';
+import { anybody, apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
+import { time } from './world-of-test.ts';
 import { WORLD_START_MS } from './world-start.ts';
 
 const ROWS = 10_000;
@@ -222,4 +225,34 @@ test('who logs out while a long list is asked about asks for nothing more', asyn
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('navigation').locator('.who')).toBeVisible();
   expect(anonymous).toEqual([staff.login.path]);
+});
+
+test('decided requests stay newest first from one page to the next', async ({ browser }) => {
+  const group = nameOfGroup();
+  const desk = apiAs(await staffToken('reviewer2'));
+  const names = [
+    'First Rejected',
+    'Second Rejected',
+    'First Passed',
+    'Second Passed',
+    'Third Passed',
+  ];
+  for (const [at, name] of names.entries()) {
+    const email = `${group}-${at}@sandbourse.test`;
+    const { token } = await anybody(testPeople.make, { email, name });
+    await apiAs(token)(permission.apply, { type: 0 });
+    const [item] = (await desk(review.list, { kind: 'permission', q: email })).list;
+    const { id = '', version = 0 } = item ?? {};
+    const isRejected = name.endsWith('Rejected');
+    const decision = isRejected ? { verdict: 'reject', reason: 'No' } : { verdict: 'approve' };
+    await desk(review.decide, { id, version, ...decision } as InputOf<typeof review.decide>);
+    await time.advance('1m');
+  }
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  // Two to a page, so that the five of them are three.
+  await page.route(/\/admin\/reviews\?.*pageSize=100/, (route) =>
+    route.continue({ url: route.request().url().replace('pageSize=100', 'pageSize=2') }),
+  );
+  await page.goto(`/admin/queue/permission?show=decided&q=${group}`);
+  await expect(page.locator('.queue-item .name')).toHaveText(names.toReversed());
 });

@@ -19,6 +19,8 @@ import {
 export const reviewKind = z.enum(REVIEW_KINDS).meta({ id: 'ReviewKind' });
 export type ReviewKind = z.infer<typeof reviewKind>;
 
+/** Names both kinds of decisions in a list. */
+export const DECIDED = 'decided';
 const reviewStatus = z.enum(REVIEW_STATUSES).meta({ id: 'ReviewStatus' });
 
 /** Canned reasons of rejections; the messages `reason.<kind>.<name>` contain their texts. */
@@ -186,7 +188,12 @@ export const review = {
     summary: 'Requests that wait for a decision, or were decided',
     input: pageInput.extend({
       kind: reviewKind.optional().meta({ description: 'What has to be decided' }),
-      status: reviewStatus.default('open').meta({ description: 'Its status' }),
+      status: z
+        .enum([...REVIEW_STATUSES, DECIDED])
+        .default('open')
+        .meta({
+          description: 'Its status; `decided` is approved or rejected',
+        }),
       q: z.string().max(64).optional().meta({
         description: 'Part of a name or address, a login id, or an id',
         example: 'trader',
@@ -197,7 +204,9 @@ export const review = {
       olderThanMinutes: numberInput((given) => given.int().min(0).max(5_256_000))
         .optional()
         .meta({ description: 'Only requests that have waited this long', example: 60 }),
-      sort: z.enum(TIME_ORDERS).default('oldest').meta({ description: 'Sort order' }),
+      sort: z.enum(TIME_ORDERS).default('oldest').meta({
+        description: 'Sort order: by submission, and by decision for `status=decided`',
+      }),
       reading: readingInput,
     }),
     output: page(reviewItem),

@@ -6,12 +6,14 @@ import type { Client } from '#platform/store/database.ts';
 import type { PartBehind } from '#platform/store/part-behind.ts';
 import { IN_LIST } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
+import { DECIDED } from './contract.ts';
 
 type Raw = Record<string, unknown>;
 
 export interface ReviewQuery extends PartBehind {
   kind?: ReviewKind | undefined;
-  status: ReviewStatus;
+  /** `decided`: approved or rejected, sorted by when they were. */
+  status: ReviewStatus | typeof DECIDED;
   /** Part of a name or address, a login id, or an id. */
   text?: string | undefined;
   /** Claimed by this member of staff, by somebody else, by nobody, or by nobody else, at `now`. */
@@ -39,9 +41,15 @@ const MATCHES = `("id" = ? OR "subjectId" = ? OR "userId" = ? OR "userId" IN (
   SELECT "id" FROM "User"
   WHERE "loginId" = ? OR instr("email", ?) > 0 OR instr("searchName", ?) > 0))`;
 
+const IS_DECIDED = `"decidedAt" IS NOT NULL AND "status" IN ('approved', 'rejected')`;
+
+/** The column that orders a list. */
+const timeOf = ({ status }: ReviewQuery) => (status === DECIDED ? 'decidedAt' : 'createdAt');
+
 function conditionsOf(query: ReviewQuery): Condition {
-  const parts: string[] = ['"status" = ?'];
-  const values: (string | number)[] = [query.status];
+  const isDecided = query.status === DECIDED;
+  const parts: string[] = isDecided ? [IS_DECIDED] : ['"status" = ?'];
+  const values: (string | number)[] = isDecided ? [] : [query.status];
   const add = (sql: string, ...more: (string | number)[]) => {
     parts.push(sql);
     values.push(...more);
@@ -60,17 +68,19 @@ function conditionsOf(query: ReviewQuery): Condition {
 }
 
 /** Condition for rows after a request, which may have been decided since. */
-function behindOf({ sort, after }: ReviewQuery): Condition {
+function behindOf(query: ReviewQuery): Condition {
+  const { sort, after } = query;
   if (after === undefined) return { sql: '', values: [] };
+  const time = timeOf(query);
   const isLater = sort === 'oldest' ? '>' : '<';
   return {
-    sql: ` AND ("createdAt", "id") ${isLater} (SELECT "createdAt", "id" FROM "Review" WHERE "id" = ?)`,
+    sql: ` AND ("${time}", "id") ${isLater} (SELECT "${time}", "id" FROM "Review" WHERE "id" = ?)`,
     values: [after],
   };
 }
 
 /**
- * A page of requests, by age. A long list is counted from its nearer end, so the last page costs no more
+ * A page of requests, by age or decision. A long list is counted from its nearer end, so the last page costs no more
  * than the first.
  */
 export async function reviewPage(
@@ -89,11 +99,12 @@ export async function reviewPage(
   const isFar = rest < query.skip;
   const ascending = (query.sort === 'oldest') !== isFar;
   const order = ascending ? 'ASC' : 'DESC';
+  const time = timeOf(query);
   const behind = behindOf(query);
   const found = await reader.$queryRawUnsafe<Raw[]>(
     `SELECT * FROM "Review" WHERE "id" IN (
        SELECT "id" FROM "Review" WHERE ${sql}${behind.sql}
-       ORDER BY "createdAt" ${order}, "id" ${order} LIMIT ? OFFSET ?)`,
+       ORDER BY "${time}" ${order}, "id" ${order} LIMIT ? OFFSET ?)`,
     ...values,
     ...behind.values,
     take,
@@ -101,7 +112,7 @@ export async function reviewPage(
   );
   const rows = found.map((row) => decodeRow('Review', row));
   const sign = query.sort === 'oldest' ? 1 : -1;
-  rows.sort((a, b) => sign * (a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+  rows.sort((a, b) => sign * ((a[time] ?? 0) - (b[time] ?? 0) || (a.id < b.id ? -1 : 1)));
   return { rows, total };
 }
 

@@ -5,6 +5,7 @@ import { selectSql } from '#platform/store/tables.ts';
 import { ordersOf } from '#topics/customers/queries.ts';
 import { searchDesk } from '#topics/desk-search/queries.ts';
 import { demandOfOrders } from '#topics/offer-desk/queries.ts';
+import { reviewPage } from '#topics/reviews/queries.ts';
 import {
   closings,
   executedOrders,
@@ -36,6 +37,8 @@ function listening() {
       if (name !== '$queryRawUnsafe') return value;
       return (sql: string, ...parameters: unknown[]) => {
         asked.push([sql, parameters]);
+        // A list of nothing would not be asked for.
+        if (/^SELECT COUNT\(\*\) AS total\b/.test(sql)) return [{ total: 100n }];
         return target.$queryRawUnsafe(sql, ...parameters);
       };
     },
@@ -56,13 +59,14 @@ const OPEN_ALONE = 'SCAN Order USING COVERING INDEX Order_open_idx';
 const slow = (steps: readonly string[]) =>
   steps.filter(
     (step) =>
-      (/^SCAN (Order|Transfer|Position)\b/.test(step) && step !== OPEN_ALONE) ||
+      (/^SCAN (Order|Transfer|Position|Review)\b/.test(step) && step !== OPEN_ALONE) ||
       /TEMP B-TREE/.test(step),
   );
 
 const page = { userId: 'ada', skip: 30, take: 15 };
 const behind = { after: undefined, skip: 30, take: 15 };
 const bill = { accountIds: ['ada/STOCK'], skip: 30, take: 15 };
+const queue = { kind: 'kyc', sort: 'newest', now: 1, after: undefined, skip: 0, take: 15 } as const;
 /** `sorts`: of the few rows that are asked of each side, to put them together. */
 const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: number][] = [
   ['open orders', (reader) => openOrders(reader, page)],
@@ -83,6 +87,8 @@ const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: 
   ['a bill', (reader) => billPage(reader, bill), 2],
   ['a bill of a month', (reader) => billPage(reader, { ...bill, from: 0, to: 1 }), 2],
   ['interest', (reader) => interestOf(reader, 'ada', 0)],
+  ['requests that wait', (reader) => reviewPage(reader, { ...queue, status: 'open' })],
+  ['decided requests', (reader) => reviewPage(reader, { ...queue, status: 'decided' })],
 ];
 
 test.for(READS)(

@@ -21,14 +21,11 @@ export const countsOptions = queryOptions({
   queryFn: () => deskCall(review.counts, {}),
 });
 
-const FILTERS: Readonly<Record<Shown, readonly InputOf<typeof review.list>[]>> = {
-  waiting: [{ status: 'open' }],
-  free: [{ status: 'open', claimed: 'mineOrFree' }],
-  mine: [{ status: 'open', claimed: 'mine' }],
-  decided: [
-    { status: 'approved', sort: 'newest' },
-    { status: 'rejected', sort: 'newest' },
-  ],
+const FILTERS: Readonly<Record<Shown, InputOf<typeof review.list>>> = {
+  waiting: { status: 'open' },
+  free: { status: 'open', claimed: 'mineOrFree' },
+  mine: { status: 'open', claimed: 'mine' },
+  decided: { status: 'decided', sort: 'newest' },
 };
 
 export interface QueueQuery {
@@ -39,38 +36,25 @@ export interface QueueQuery {
   older?: OlderHours | undefined;
 }
 
-function fetchPages({ kind, shown, text, older }: QueueQuery, pageNum: number, pageSize: number) {
+function fetchPage({ kind, shown, text, older }: QueueQuery, pageNum: number, pageSize: number) {
   const aged = older !== undefined && shown !== 'decided';
-  return Promise.all(
-    FILTERS[shown].map((filter) =>
-      deskCall(review.list, {
-        ...filter,
-        kind,
-        pageNum,
-        pageSize,
-        ...(text && { q: text }),
-        ...(aged && { olderThanMinutes: older * HOUR_MINUTES }),
-      }),
-    ),
-  );
+  return deskCall(review.list, {
+    ...FILTERS[shown],
+    kind,
+    pageNum,
+    pageSize,
+    ...(text && { q: text }),
+    ...(aged && { olderThanMinutes: older * HOUR_MINUTES }),
+  });
 }
 
 /** Current number of requests. */
-export async function queueTotal(query: QueueQuery): Promise<number> {
-  const pages = await fetchPages(query, 1, 1);
-  return pages.reduce((sum, page) => sum + page.total, 0);
-}
+export const queueTotal = async (query: QueueQuery): Promise<number> =>
+  (await fetchPage(query, 1, 1)).total;
 
 async function queuePage(query: QueueQuery, pageNum: number): Promise<QueuePage> {
-  const pages = await fetchPages(query, pageNum, PAGE_SIZE);
-  const list = pages.flatMap((page) => page.list);
-  if (pages.length > 1) list.sort((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0));
-  return {
-    list,
-    pageNum,
-    total: pages.reduce((sum, page) => sum + page.total, 0),
-    hasNext: pages.some((page) => page.hasNext),
-  };
+  const { list, total, hasNext } = await fetchPage(query, pageNum, PAGE_SIZE);
+  return { list, pageNum, total, hasNext };
 }
 
 /** All cached data about requests. */
