@@ -231,7 +231,8 @@ describe('an address', () => {
     ],
     ['nothing', '', undefined],
     ['no HTTP', 'so be it\r\n\r\n', undefined],
-    ['half an answer', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nso', undefined],
+    ['half a body', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nso', 200],
+    ['half a status', 'HTTP/1.1 2', undefined],
   ] as const)('that answers with %s is finished', async ([, answer, status]) => {
     const raw = createRawServer((socket) => {
       socket.on('error', () => {});
@@ -244,9 +245,25 @@ describe('an address', () => {
     const letter = { url: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' };
     const taken = await sender.send(letter, new AbortController().signal);
     expect(taken.status).toBe(status);
-    expect(taken.problem === undefined).toBe(status === 101);
+    expect(taken.problem === undefined).toBe(status !== undefined);
     raw.close();
     timers.stop();
+  });
+
+  test('whose answer has half a body has taken the event', async () => {
+    const half = createRawServer((socket) => {
+      const head = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
+      socket.once('data', () => socket.end(`${head}9\r\nso far`));
+    });
+    await new Promise<void>((resolve) => half.listen(0, '127.0.0.1', resolve));
+    const { port } = half.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/`;
+    const { id } = await api.ok(webhooks.make, { url, kind: 'order.filled' });
+    await trader.place({ num: '1' });
+    await settled();
+    const [delivery] = await deliveries(id);
+    expect(delivery).toMatchObject({ status: 'delivered', attempts: [{ status: 200 }] });
+    half.close();
   });
 
   test('is checked when the connection is made', async () => {
