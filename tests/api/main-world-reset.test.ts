@@ -3,9 +3,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { account } from '#contract/accounts';
 import { clock, snapshots, worlds } from '#contract/worlds';
 import { DAY_MS } from '#core/time.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
+import { SEED_PASSWORD } from '../../seed/people.ts';
 import { START_MS } from './harness.ts';
 import { type HostedApi, startHost } from './world-host.ts';
 
@@ -63,4 +65,15 @@ test('begins where the setting says now, though a snapshot of another setting wa
   expect(await second.ok(worlds.reset, { name: 'main' })).toMatchObject(again);
   expect(await mayStartAgain(second)).toBe(true);
   await second.close();
+});
+
+test('a log-in of a later moment that is kept is no obstacle to the next start', async () => {
+  const first = await startAt(START_MS);
+  await first.ok(clock.advance, { by: '30d' });
+  const person = { username: 'trader@sandbourse.test', loginPassword: SEED_PASSWORD };
+  const { token } = await first.ok(account.login, person);
+  await first.ok(worlds.resetOwn, { keepTokens: true });
+  await first.ok(account.userInfo, {}, { token });
+  expect(await mayStartAgain(first)).toBe(true);
+  await first.close();
 });

@@ -79,6 +79,8 @@ export function createAuthenticate(parts: Parts): Authenticate {
     const sessionOf = (owner: Owner | undefined): Session | undefined => {
       if (owner?.userId !== userId) return undefined;
       const now = clock.now();
+      // In a world that went back in time, a kept session ends before the moment in its token.
+      if (owner.expiresAt <= now) return undefined;
       if (owner.role !== null && now - owner.seenAt >= staffIdleMs) return undefined;
       // Activity cannot be in the future. Customers stay logged in even if they only look.
       const usedAt = owner.role === null ? now : Math.min(activeAt ?? now, now);

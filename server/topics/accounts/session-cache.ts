@@ -19,6 +19,8 @@ export interface Owner {
   role: string | null;
   /** The session is valid only for changing the password. */
   passwordDue: boolean;
+  /** When it ends, used or not. */
+  expiresAt: number;
   /** When it was last used. */
   seenAt: number;
   /** The time stored in the database. */
@@ -29,8 +31,8 @@ export interface Owner {
 const STAFF_SEEN_MS = MINUTE_MS;
 const CUSTOMER_SEEN_MS = HOUR_MS;
 
-function ownerIn({ userId, role, passwordDue, seenAt }: SessionRow): Owner {
-  return { userId, role, passwordDue, seenAt, writtenAt: seenAt };
+function ownerIn({ userId, role, passwordDue, expiresAt, seenAt }: SessionRow): Owner {
+  return { userId, role, passwordDue, expiresAt, seenAt, writtenAt: seenAt };
 }
 
 export class Sessions {
