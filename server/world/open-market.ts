@@ -64,12 +64,24 @@ export async function openMarket(
   return { market: listedMarket(market, listings), scenarios };
 }
 
+/** The kind of sessions' ids. */
+const SESSION = 'ses';
+
 /**
  * Ids are visible, so they are never derived from a secret seed. With a public seed, the same commands
- * make the same ids, so that ids noted by a tester are valid in a recreated world.
+ * make the same ids, so that ids noted by a tester are valid in a recreated world. Not those of sessions:
+ * a session may outlast its world, or be copied with it, and the same command may then open another one.
  */
 export function commandIdsOf({ worldSeed }: Config, secrets: Secrets): CommandIds {
-  if (typeof worldSeed === 'number') return createCommandIds(worldSeed);
-  const ids = createMomentIds(secrets);
-  return () => ids;
+  const apart = createMomentIds(secrets);
+  if (typeof worldSeed !== 'number') return () => apart;
+  const seeded = createCommandIds(worldSeed);
+  return (command) => {
+    const ids = seeded(command);
+    return (kind, atMs) => {
+      // Drawn for sessions, too, so that the ids after it do not depend on whether one is opened.
+      const id = ids(kind, atMs);
+      return kind === SESSION ? apart(kind, atMs) : id;
+    };
+  };
 }

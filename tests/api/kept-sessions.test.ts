@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { type As, START_MS } from './harness.ts';
-import { type HostedApi, makeWorld, startHost } from './world-host.ts';
+import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -54,3 +54,25 @@ for (const [way, goBack] of Object.entries(WAYS)) {
     expect(await isIn(customer)).toBe(false);
   });
 }
+
+test('a session kept by a reset outlives the log-in of somebody else by the same command', async () => {
+  const own = await makeWorld(api, 'same-command');
+  const first = await logIn(own, 'trader');
+  for (const other of ['newcomer', 'trader']) {
+    await api.ok(worlds.resetOwn, { keepTokens: true }, own);
+    const second = await logIn(own, other);
+    expect([await isIn(first), await isIn(second)]).toEqual([true, true]);
+    const ids = (await api.ok(account.sessions, {}, second)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    await api.ok(account.logout, {}, second);
+    expect([await isIn(first), await isIn(second)]).toEqual([true, false]);
+  }
+});
+
+test('a fork does not take the log-in of the other one for its own', async () => {
+  const own = await makeWorld(api, 'forked');
+  await api.ok(worlds.fork, { name: 'forked', as: 'forked-off', keepTokens: true });
+  const there = await logIn(own, 'trader');
+  await logIn(inWorld('forked-off'), 'trader');
+  expect(await isIn({ ...inWorld('forked-off'), token: there.token })).toBe(false);
+});
