@@ -124,17 +124,27 @@ export function configIn(
 }
 
 /**
- * Copies a running world into a fresh folder, as of a point between two transactions.
+ * Copies a running world into a fresh folder, as of a point between two transactions; returns its description
+ * as of that point.
  * @throws WorldRefusal when it is not in a file.
  */
-export async function copyRunning(world: Copied, to: string, about: RestingWorld): Promise<void> {
+export async function copyRunning(
+  world: Copied,
+  to: string,
+  describe: () => RestingWorld,
+): Promise<RestingWorld> {
   const { writer } = world.database;
   await makeFolder(to);
-  const bytes = await world.unitOfWork.between(() => writer.copy?.());
+  const { bytes, about } = await world.unitOfWork.between(async () => ({
+    // Its turn may come late, and much may be written until then: a clock read before would lie behind the data.
+    about: describe(),
+    bytes: await writer.copy?.(),
+  }));
   if (!bytes) throw new WorldRefusal('MainWorldInPostgres');
   await writeWhole(placeIn(to).database, bytes);
   await linkUploads(world.config.dataDir, to);
   await writeAbout(to, about);
+  return about;
 }
 
 /** @throws WorldRefusal for the main world when it is not in a file that could be replaced. */

@@ -327,11 +327,12 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     if (entry.name !== MAIN_WORLD) entry.usedAt = this.parts.timers.elapsed();
     let about: RestingWorld | undefined;
     await inTurn(entry, async () => {
-      entry.world ??= await this.open(entry);
-      about = { ...aboutOf(entry, entry.world.clock), madeBy: undefined, ...as };
-      await entry.world.writeUses();
-      await copyRunning(entry.world, folder, about);
-      return entry.world;
+      const world = entry.world ?? (await this.open(entry));
+      entry.world = world;
+      await world.writeUses();
+      const describe = () => ({ ...aboutOf(entry, world.clock), madeBy: undefined, ...as });
+      about = await copyRunning(world, folder, describe);
+      return world;
     });
     if (!about) throw new Error('the copy of a world has no description');
     return about;
@@ -392,8 +393,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   private async putToSleep(entry: Entry): Promise<undefined> {
     const { world, name, place } = entry;
     if (!world) return;
-    const about = aboutOf(entry, world.clock);
     await this.close(entry, undefined);
+    const about = aboutOf(entry, world.clock);
     entry.sleptAt = about.clock;
     if (name !== MAIN_WORLD) await writeAbout(place.folder, about);
   }
