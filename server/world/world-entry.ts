@@ -81,3 +81,19 @@ export async function inTurn(
   result.then(finish, finish);
   return result;
 }
+
+/**
+ * Does what a world that was just opened still needs. If that fails, the world is closed: nobody else knows of it,
+ * and it would run on beside the next one that is opened on its data.
+ */
+export async function orClosed(world: World, work: () => Promise<unknown>): Promise<World> {
+  try {
+    await work();
+    return world;
+  } catch (error) {
+    await world.stop().catch((fault: unknown) => {
+      world.log.error({ err: fault }, 'a world that could not be used could not be closed');
+    });
+    throw error;
+  }
+}

@@ -131,13 +131,13 @@ export function configIn(
 export async function copyRunning(
   world: Copied,
   to: string,
-  describe: () => RestingWorld,
+  aboutNow: () => RestingWorld,
 ): Promise<RestingWorld> {
   const { writer } = world.database;
   await makeFolder(to);
   const { bytes, about } = await world.unitOfWork.between(async () => ({
     // Its turn may come late, and much may be written until then: a clock read before would lie behind the data.
-    about: describe(),
+    about: aboutNow(),
     bytes: await writer.copy?.(),
   }));
   if (!bytes) throw new WorldRefusal('MainWorldInPostgres');

@@ -1,16 +1,11 @@
 /** The worlds of a process: creates, copies, puts to sleep, wakes, restores and drops them. */
 import { join } from 'node:path';
-import type { Instrument } from '#core/instrument.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import { MAIN_WORLD, type Worlds } from '#platform/http/world-of.ts';
 import { type Clock, createClock, type Timers } from '#platform/runtime/clock.ts';
-import type { Config } from '#platform/runtime/config.ts';
-import type { Logger } from '#platform/runtime/logger.ts';
-import { hasherIn, hasherOfAll, type PasswordHasher } from '#platform/runtime/password-hash.ts';
-import type { Tracing } from '#platform/runtime/tracing.ts';
+import { hasherOfAll, type PasswordHasher } from '#platform/runtime/password-hash.ts';
 import {
   type Attempt,
-  type ClockPoint,
   type KnownWorld,
   type Perform,
   type RestingWorld,
@@ -21,18 +16,23 @@ import {
 import { keepSessions, readSessions } from '#topics/accounts/kept-sessions.ts';
 import { EventLogs } from './event-logs.ts';
 import { letFinish } from './in-flight.ts';
-import { keepClock } from './kept-clock.ts';
 import { madeBefore, standing } from './made-before.ts';
-import type { WorldMeters } from './meters.ts';
 import { readRecording, recordingOf, refuseOther } from './recording.ts';
 import { replayInto } from './replay.ts';
 import { Snapshots } from './snapshots.ts';
 import { Templates } from './templates.ts';
-import { createWorld, type World } from './world.ts';
-import { aboutOf, type Entry, inTurn, known, type Named, type Replacing } from './world-entry.ts';
+import type { World } from './world.ts';
+import {
+  aboutOf,
+  type Entry,
+  inTurn,
+  known,
+  type Named,
+  orClosed,
+  type Replacing,
+} from './world-entry.ts';
 import {
   aboutAll,
-  configIn,
   copyResting,
   copyRunning,
   copyTokenSecret,
@@ -42,18 +42,13 @@ import {
   removeFolder,
   writeAbout,
 } from './world-folder.ts';
+import { type OpenerParts, WorldOpener } from './world-opener.ts';
 
-export interface RegistryParts {
-  config: Config;
-  log: Logger;
-  instruments: readonly Instrument[];
+export interface RegistryParts extends Omit<OpenerParts, 'hasher' | 'eventLogs' | 'worlds'> {
   timers: Timers;
   /** Fills a fresh world. */
   seed(world: World): Promise<unknown>;
   hasher?: PasswordHasher;
-  /** Counters of the main world. */
-  meters?: WorldMeters;
-  tracing?: Tracing | undefined;
 }
 
 const WORLDS = 'worlds';
@@ -61,7 +56,8 @@ const WORLDS = 'worlds';
 const SLEEP_MS = 10 * MINUTE_MS;
 
 export class WorldRegistry implements Worlds<World>, WorldHost {
-  private readonly parts: RegistryParts & { hasher: PasswordHasher };
+  private readonly parts: RegistryParts;
+  private readonly opener: WorldOpener;
   private readonly templates: Templates;
   private readonly eventLogs: EventLogs;
   private readonly entries = new Map<string, Entry>();
@@ -70,9 +66,11 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   readonly snapshots: Snapshots;
 
   constructor(parts: RegistryParts) {
-    this.parts = { ...parts, hasher: parts.hasher ?? hasherOfAll(parts.config) };
-    this.templates = new Templates(this.parts);
+    const all = { ...parts, hasher: parts.hasher ?? hasherOfAll(parts.config) };
+    this.parts = parts;
+    this.templates = new Templates(all);
     this.eventLogs = new EventLogs(parts.config.dataDir);
+    this.opener = new WorldOpener({ ...all, eventLogs: this.eventLogs, worlds: this });
     this.snapshots = new Snapshots(parts.config.dataDir, this);
     parts.timers.every(MINUTE_MS, () => this.putIdleToSleep());
   }
@@ -89,7 +87,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   /** Opens the main world; the caller starts it. */
   async openMain(clock?: Clock): Promise<World> {
     const { config } = this.parts;
-    const world = await this.create(MAIN_WORLD, config, clock);
+    const world = await this.opener.create(MAIN_WORLD, config, clock);
     const { now, rate } = world.clock.state();
     const { worldSeed } = world.config;
     const seed = typeof worldSeed === 'number' ? worldSeed : 0;
@@ -126,7 +124,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   async make(name: string, terms: WorldTerms, attempt?: Attempt): Promise<KnownWorld> {
     const copied = async (entry: Entry) => {
       await this.templates.copyTo(entry.place, terms);
-      return this.open(entry);
+      return this.opener.open(entry);
     };
     return this.enter(name, terms, copied, attempt);
   }
@@ -138,8 +136,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const copied = async (entry: Entry) => {
       const { folder } = entry.place;
       const { clock } = await this.copyTo(folder, source, { name });
-      if (keepTokens) await copyTokenSecret(this.configOf(source).dataDir, folder);
-      return this.open(entry, clock);
+      if (keepTokens) await copyTokenSecret(this.opener.configOf(source).dataDir, folder);
+      return this.opener.open(entry, clock);
     };
     return this.enter(name, source.terms, copied, attempt);
   }
@@ -169,7 +167,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       const terms = { ...entry.terms, startMs };
       await this.templates.copyTo(entry.place, terms, leave);
       entry.terms = terms;
-      return this.open(entry);
+      return this.opener.open(entry);
     });
   }
 
@@ -184,15 +182,11 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const { seed, startMs, stateHash: hash } = recording;
     const replayed = async (entry: Entry) => {
       await this.templates.copyTo(entry.place, entry.terms);
-      const made = await this.open(entry);
-      try {
+      const made = await this.opener.open(entry);
+      return orClosed(made, async () => {
         await refuseOther(recording, made);
         await replayInto(made, recording, perform);
-        return made;
-      } catch (error) {
-        await made.stop();
-        throw error;
-      }
+      });
     };
     return { world: await this.enter(name, { seed, startMs, rate: 0 }, replayed, attempt), hash };
   }
@@ -209,7 +203,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return this.replace(name, replacing, async (found, leave) => {
       await copyResting(from, found.place, leave);
       found.terms = this.begun(name, { seed, startMs, rate });
-      return this.open(found, clock);
+      return this.opener.open(found, clock);
     });
   }
 
@@ -282,8 +276,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       await removeFolder(folder);
       await makeFolder(folder);
       const world = await make(entry);
-      await writeAbout(folder, aboutOf(entry, world.clock));
-      return world;
+      return await orClosed(world, () => writeAbout(folder, aboutOf(entry, world.clock)));
     } catch (error) {
       await removeFolder(folder);
       throw error;
@@ -309,17 +302,17 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
         if (keepTokens && entry.world) sessions = await readSessions(entry.world.database);
         await this.close(entry, asker);
       });
-      await keepSessions(world, sessions);
-      if (name !== MAIN_WORLD) {
+      return orClosed(world, async () => {
+        await keepSessions(world, sessions);
+        if (name === MAIN_WORLD) return;
         await writeAbout(entry.place.folder, aboutOf(entry, world.clock));
-      }
-      return world;
+      });
     });
     return known(entry);
   }
 
   private wake(entry: Entry): Promise<World | undefined> {
-    return inTurn(entry, async () => entry.world ?? this.open(entry));
+    return inTurn(entry, async () => entry.world ?? this.opener.open(entry));
   }
 
   /** Copies a world into a folder, while no other operation runs on it. */
@@ -327,46 +320,15 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     if (entry.name !== MAIN_WORLD) entry.usedAt = this.parts.timers.elapsed();
     let about: RestingWorld | undefined;
     await inTurn(entry, async () => {
-      const world = entry.world ?? (await this.open(entry));
+      const world = entry.world ?? (await this.opener.open(entry));
       entry.world = world;
       await world.writeUses();
-      const describe = () => ({ ...aboutOf(entry, world.clock), madeBy: undefined, ...as });
-      about = await copyRunning(world, folder, describe);
+      const aboutNow = () => ({ ...aboutOf(entry, world.clock), madeBy: undefined, ...as });
+      about = await copyRunning(world, folder, aboutNow);
       return world;
     });
     if (!about) throw new Error('the copy of a world has no description');
     return about;
-  }
-
-  private configOf({ name, place, terms }: Entry): Config {
-    const { config } = this.parts;
-    return name === MAIN_WORLD ? config : configIn(config, place, terms);
-  }
-
-  private create(name: string, config: Config, clock?: Clock): Promise<World> {
-    const { log, instruments, hasher, meters, tracing } = this.parts;
-    return createWorld({
-      ...{ config, log, instruments, name, tracing },
-      hasher: hasherIn(name, hasher),
-      worlds: this,
-      eventLog: this.eventLogs.of(name),
-      ...(clock && { clock }),
-      ...(name === MAIN_WORLD && meters && { meters }),
-    });
-  }
-
-  /** Opens what is in the place of a world, at a given clock if there is one. */
-  private async open(entry: Entry, at?: ClockPoint): Promise<World> {
-    const config = this.configOf(entry);
-    const clock = at && createClock({ startMs: at.worldMs, rate: at.rate });
-    const world = await this.create(entry.name, config, clock);
-    // The clock of a world runs on while it sleeps, so store where it is.
-    if (at || (world.clock.state().rate !== 0 && entry.name !== MAIN_WORLD)) {
-      const anchor = world.clock.anchorAt(world.clock.now());
-      await world.unitOfWork.writeApart((tx) => keepClock(tx, config, anchor));
-    }
-    await world.start();
-    return world;
   }
 
   /** Makes a world unavailable, lets requests in flight end, and closes it. */

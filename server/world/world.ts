@@ -311,10 +311,23 @@ async function stopAll(parts: Omit<World, 'start' | 'stop'>): Promise<void> {
 
 /** Creates a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { tracing, name = MAIN_WORLD } = options;
-  const log = logOfWorld(options.log, name);
+  const log = logOfWorld(options.log, options.name ?? MAIN_WORLD);
   const secrets = createSecrets();
-  const { database, config } = await openOwn(options.config, secrets, log);
+  const own = { log, secrets, ...(await openOwn(options.config, secrets, log)) };
+  try {
+    return await worldOn(own, options);
+  } catch (error) {
+    await own.database.close();
+    throw error;
+  }
+}
+
+/** A world on its opened database. */
+async function worldOn(
+  { log, secrets, database, config }: Pick<World, 'log' | 'secrets' | 'database' | 'config'>,
+  options: WorldOptions,
+): Promise<World> {
+  const { tracing, name = MAIN_WORLD } = options;
   const clock = options.clock ?? (await openClock(database, config));
   const ownSecret = loadTokenSecret(config.dataDir, secrets);
   const tokens = createTokens(await sharedSecret(database, ownSecret), clock);

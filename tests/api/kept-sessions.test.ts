@@ -39,7 +39,8 @@ for (const [way, goBack] of Object.entries(WAYS)) {
     const customer = await logIn(own, 'trader');
     const reviewer = await logIn(own, 'reviewer', staff.login);
     await goBack(own);
-    const { database } = (await api.registry.find(`shifted-${way}`)) ?? expect.fail('no such world');
+    const { database } =
+      (await api.registry.find(`shifted-${way}`)) ?? expect.fail('no such world');
     expect(await latestWrite(database.reader)).toBeLessThanOrEqual(START_MS);
     const [session] = await api.ok(account.sessions, {}, customer);
     expect(session).toMatchObject({
