@@ -1,5 +1,5 @@
 /** Snapshots of worlds, to go back to: in folders of their own, or packed as a single file. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
@@ -22,6 +22,8 @@ import {
   readAbout,
   readUploads,
   removeFolder,
+  removeUnfinished,
+  removeWorld,
   restingWorld,
   writeAbout,
   writeUpload,
@@ -59,6 +61,11 @@ export class Snapshots implements SnapshotHost {
   constructor(dataDir: string, worlds: Source) {
     this.folder = join(dataDir, SNAPSHOTS);
     this.worlds = worlds;
+  }
+
+  /** Removes what was never finished; before any is made. */
+  removeUnfinished(): Promise<void> {
+    return removeUnfinished(this.folder);
   }
 
   async list(): Promise<Snapshot[]> {
@@ -155,7 +162,7 @@ export class Snapshots implements SnapshotHost {
   private async remove(id: string): Promise<void> {
     await Promise.allSettled(this.readers.get(id) ?? []);
     await this.about(id);
-    await removeFolder(join(this.folder, id));
+    await removeWorld(join(this.folder, id));
   }
 
   private async about(id: string): Promise<RestingWorld> {
@@ -168,10 +175,10 @@ export class Snapshots implements SnapshotHost {
   private async take(id: string, folder: string): Promise<void> {
     await this.left(id);
     await makeFolder(this.folder);
-    const names = await readdir(this.folder);
     const isTaken = this.filling.has(id) || (await readAbout(folder)) !== undefined;
     if (isTaken) throw new WorldRefusal('WorldExists');
-    const count = names.filter((name) => name !== id).length;
+    const whole = await aboutAll(this.folder);
+    const { size: count } = new Set([...whole.keys(), ...this.filling]);
     if (count >= SNAPSHOTS_MAX) {
       throw new WorldRefusal('WorldsFull', { max: SNAPSHOTS_MAX, count });
     }

@@ -12,6 +12,7 @@ import type { Database } from '#platform/store/database.ts';
 import { isMissing } from '#platform/store/files.ts';
 import { UnreadablePack } from '#platform/store/pack.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { worldName } from '#topics/worlds/contract.ts';
 
 const whole = z.number().int();
 
@@ -70,11 +71,15 @@ export async function readAbout(folder: string): Promise<RestingWorld | undefine
   }
 }
 
+async function foldersIn(folder: string): Promise<Dirent[]> {
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory());
+}
+
 /** The worlds in the subfolders of a folder, by subfolder name. */
 export async function aboutAll(folder: string): Promise<Map<string, RestingWorld>> {
   const found = new Map<string, RestingWorld>();
-  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+  for (const { name } of await foldersIn(folder)) {
     const about = await readAbout(join(folder, name));
     if (about) found.set(name, about);
   }
@@ -198,3 +203,25 @@ export const copyTokenSecret = (from: string, to: string): Promise<void> =>
 
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true });
+
+/**
+ * Removes the folder of a world, its description first: whenever the process dies, either the whole world is left
+ * or what the next start removes.
+ */
+export async function removeWorld(folder: string): Promise<void> {
+  await rm(join(folder, ABOUT), { force: true });
+  await removeFolder(folder);
+}
+
+/** What may lie in the folder of a world besides its description. */
+const PARTS =
+  /^(sandbourse\.db(-wal|-shm|-journal|\.new)?|uploads|token-secret(\..*)?|world\.json\.new)$/;
+
+/** Removes worlds that a process was making or removing when it died; nothing else. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const { name } of await foldersIn(folder)) {
+    if (!worldName.safeParse(name).success) continue;
+    const inside = await readdir(join(folder, name));
+    if (inside.every((part) => PARTS.test(part))) await removeFolder(join(folder, name));
+  }
+}

@@ -40,6 +40,8 @@ import {
   placeIn,
   refuseServed,
   removeFolder,
+  removeUnfinished,
+  removeWorld,
   writeAbout,
 } from './world-folder.ts';
 import { type OpenerParts, WorldOpener } from './world-opener.ts';
@@ -78,6 +80,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   /** Finds the worlds of earlier runs; they sleep until requested. */
   async load(): Promise<void> {
     await this.templates.clear();
+    await this.removeLeftovers();
     for (const [name, { seed, startMs, rate, clock, madeBy }] of await aboutAll(this.folder)) {
       const terms = { seed, startMs, rate };
       this.entries.set(name, { ...this.entryOf(name, terms), sleptAt: clock, madeBy });
@@ -149,7 +152,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     this.entries.delete(name);
     const gone = inTurn(entry, async () => {
       await this.close(entry, asker);
-      await removeFolder(entry.place.folder);
+      await removeWorld(entry.place.folder);
       await this.eventLogs.forget(name);
       return undefined;
     });
@@ -228,6 +231,16 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
    */
   private begun(name: string, terms: WorldTerms): WorldTerms {
     return name === MAIN_WORLD ? { ...terms, ...this.parts.config.worldClock } : terms;
+  }
+
+  /** Disk space alone: what cannot be removed stands in nobody's way. */
+  private async removeLeftovers(): Promise<void> {
+    try {
+      await removeUnfinished(this.folder);
+      await this.snapshots.removeUnfinished();
+    } catch (error) {
+      this.parts.log.warn({ err: error }, 'unfinished worlds or snapshots could not be removed');
+    }
   }
 
   private get folder(): string {
