@@ -29,6 +29,8 @@ export interface Entry {
   usedAt: number;
   /** State of its clock when it fell asleep. */
   sleptAt?: ClockPoint;
+  /** Its data were restored and not opened since: the clock that they are opened at. */
+  restoredAt?: ClockPoint | undefined;
 }
 
 /** A world as listed; a sleeping one by the clock it fell asleep with. */

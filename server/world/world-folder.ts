@@ -37,6 +37,8 @@ interface Copied {
 const DATABASE = 'sandbourse.db';
 export const UPLOADS = 'uploads';
 const ABOUT = 'world.json';
+/** Describes data that were put in the place of others, until they are opened there. */
+const RESTORED = 'restored.json';
 const TOKEN_SECRET = 'token-secret';
 
 export const isUploadName = (name: string): boolean => /^[\w-]{16,64}$/.test(name);
@@ -58,13 +60,15 @@ export async function writeWhole(path: string, bytes: Uint8Array | string): Prom
   await rename(aside, path);
 }
 
+const textOf = (about: RestingWorld): string => `${JSON.stringify(about)}\n`;
+
 export const writeAbout = (folder: string, about: RestingWorld): Promise<void> =>
-  writeWhole(join(folder, ABOUT), `${JSON.stringify(about)}\n`);
+  writeWhole(join(folder, ABOUT), textOf(about));
 
 /** The description of the world in a folder; undefined when none was completely written there. */
-export async function readAbout(folder: string): Promise<RestingWorld | undefined> {
+export async function readAbout(folder: string, file = ABOUT): Promise<RestingWorld | undefined> {
   try {
-    const parsed = restingWorld.safeParse(JSON.parse(await readFile(join(folder, ABOUT), 'utf8')));
+    const parsed = restingWorld.safeParse(JSON.parse(await readFile(join(folder, file), 'utf8')));
     return parsed.data;
   } catch {
     return undefined;
@@ -90,16 +94,27 @@ export async function aboutAll(folder: string): Promise<Map<string, RestingWorld
  * Files of uploads never change, so a hard link is a copy. A running world may delete one meanwhile: the
  * copy then lacks it, too.
  */
-async function linkUploads(from: string, to: string): Promise<void> {
+async function linkUploads(from: string, to: string, mayExist = false): Promise<Set<string>> {
   await makeFolder(join(to, UPLOADS));
-  for (const name of await readdir(join(from, UPLOADS)).catch((): string[] => [])) {
+  const names = await readdir(join(from, UPLOADS)).catch((): string[] => []);
+  for (const name of names) {
     const file = join(from, UPLOADS, name);
+    const target = join(to, UPLOADS, name);
     try {
-      await link(file, join(to, UPLOADS, name));
+      await link(file, target);
     } catch (error) {
+      if (mayExist && existsSync(target)) continue;
       // If the file exists, it is the target folder that is missing.
       if (!isMissing(error) || existsSync(file)) throw error;
     }
+  }
+  return new Set(names);
+}
+
+/** Removes the uploads of a folder except some. */
+async function removeUploads(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(join(folder, UPLOADS))) {
+    if (!kept.has(name)) await removeFolder(join(folder, UPLOADS, name));
   }
 }
 
@@ -160,26 +175,51 @@ export function refuseServed(name: string, { databaseUrl }: Config): void {
 
 /**
  * Copies a world at rest into a place, without its token secret. `leave` frees the place only once the copy lies
- * beside it, because there may be no room for a copy.
+ * beside it, because there may be no room for a copy. `about`: what the place is described by from then on, unless
+ * that is what describes it already.
  */
 export async function copyResting(
   from: string,
   to: Place,
   leave?: () => Promise<void>,
+  about?: RestingWorld,
 ): Promise<void> {
   await makeFolder(to.folder);
-  const aside = `${to.database}.new`;
+  const aside = asideOf(to);
+  // With a copy beside them, data that were never opened would no longer pass for restored ones.
+  const unopened = await restoredIn(to);
+  if (unopened) await writeAbout(to.folder, unopened);
+  await removeFolder(join(to.folder, RESTORED));
   try {
     await copyFile(placeIn(from).database, aside, constants.COPYFILE_FICLONE);
     await leave?.();
+    // Pictures of both until then: nothing refers to those of the other one.
+    const names = await linkUploads(from, to.folder, true);
+    for (const file of besideDatabase(to.database)) await removeFolder(file);
+    if (about) await writeWhole(join(to.folder, RESTORED), textOf(about));
+    await rename(aside, to.database);
+    // What stays of them only takes up space.
+    await removeUploads(to.folder, names).catch(() => {});
   } catch (error) {
-    await removeFolder(aside);
+    await forgetRestored(to);
     throw error;
   }
-  for (const file of besideDatabase(to.database)) await removeFolder(file);
-  await rename(aside, to.database);
-  await removeFolder(join(to.folder, UPLOADS));
-  await linkUploads(from, to.folder);
+}
+
+const asideOf = ({ database }: Place): string => `${database}.new`;
+
+/** Ends a restore: the data in the place are described elsewhere. */
+export async function forgetRestored(place: Place): Promise<void> {
+  // In this order: without a copy beside them, the data would pass for the restored ones.
+  await removeFolder(join(place.folder, RESTORED));
+  await removeFolder(asideOf(place));
+}
+
+/** What describes the data in a place that were restored but not opened yet; undefined where there are no such. */
+export async function restoredIn(place: Place): Promise<RestingWorld | undefined> {
+  const about = await readAbout(place.folder, RESTORED);
+  // A process that died before it put the copy in place left the data as they were.
+  return about && existsSync(asideOf(place)) ? undefined : about;
 }
 
 /** The uploads in a folder. */
@@ -209,13 +249,14 @@ export const removeFolder = (folder: string): Promise<void> =>
  * or what the next start removes.
  */
 export async function removeWorld(folder: string): Promise<void> {
+  await rm(join(folder, RESTORED), { force: true });
   await rm(join(folder, ABOUT), { force: true });
   await removeFolder(folder);
 }
 
 /** What may lie in the folder of a world besides its description. */
 const PARTS =
-  /^(sandbourse\.db(-wal|-shm|-journal|\.new)?|uploads|token-secret(\..*)?|world\.json\.new)$/;
+  /^(sandbourse\.db(-wal|-shm|-journal|\.new)?|uploads|token-secret(\..*)?|(world|restored)\.json\.new)$/;
 
 /** Removes worlds that a process was making or removing when it died; nothing else. */
 export async function removeUnfinished(folder: string): Promise<void> {

@@ -11,8 +11,8 @@ import type { EventLogs } from './event-logs.ts';
 import { keepClock } from './kept-clock.ts';
 import type { WorldMeters } from './meters.ts';
 import { createWorld, type World } from './world.ts';
-import { type Entry, orClosed } from './world-entry.ts';
-import { configIn } from './world-folder.ts';
+import { aboutOf, type Entry, orClosed } from './world-entry.ts';
+import { configIn, forgetRestored, writeAbout } from './world-folder.ts';
 
 export interface OpenerParts {
   config: Config;
@@ -51,17 +51,34 @@ export class WorldOpener {
   }
 
   /** Opens what is in the place of a world, at a given clock if there is one. */
-  async open(entry: Entry, at?: ClockPoint): Promise<World> {
-    const config = this.configOf(entry);
-    const clock = at && createClock({ startMs: at.worldMs, rate: at.rate });
-    const world = await this.create(entry.name, config, clock);
+  async open(entry: Entry, at = entry.restoredAt): Promise<World> {
+    const world = await this.create(entry.name, this.configOf(entry), at && clockAt(at));
     return orClosed(world, async () => {
+      if (entry.restoredAt) await this.settle(entry, world);
       // The clock of a world runs on while it sleeps, so store where it is.
-      if (at || (world.clock.state().rate !== 0 && entry.name !== MAIN_WORLD)) {
-        const anchor = world.clock.anchorAt(world.clock.now());
-        await world.unitOfWork.writeApart((tx) => keepClock(tx, config, anchor));
+      else if (at || (world.clock.state().rate !== 0 && entry.name !== MAIN_WORLD)) {
+        await keepPresent(world);
       }
       await world.start();
     });
   }
+
+  /** Lets restored data keep their clock themselves, and describes them as any others. */
+  async settle(entry: Entry, world: World): Promise<void> {
+    const { name, place } = entry;
+    await keepPresent(world);
+    if (name !== MAIN_WORLD) await writeAbout(place.folder, aboutOf(entry, world.clock));
+    await forgetRestored(place);
+    entry.restoredAt = undefined;
+  }
+}
+
+/** The clock that shows a moment. */
+export const clockAt = ({ worldMs, rate }: ClockPoint): Clock =>
+  createClock({ startMs: worldMs, rate });
+
+/** Stores where a world's clock is. */
+function keepPresent({ clock, config, unitOfWork }: World): Promise<void> {
+  const anchor = clock.anchorAt(clock.now());
+  return unitOfWork.writeApart((tx) => keepClock(tx, config, anchor));
 }

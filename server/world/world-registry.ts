@@ -42,9 +42,10 @@ import {
   removeFolder,
   removeUnfinished,
   removeWorld,
+  restoredIn,
   writeAbout,
 } from './world-folder.ts';
-import { type OpenerParts, WorldOpener } from './world-opener.ts';
+import { clockAt, type OpenerParts, WorldOpener } from './world-opener.ts';
 
 export interface RegistryParts extends Omit<OpenerParts, 'hasher' | 'eventLogs' | 'worlds'> {
   timers: Timers;
@@ -81,22 +82,29 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   async load(): Promise<void> {
     await this.templates.clear();
     await this.removeLeftovers();
-    for (const [name, { seed, startMs, rate, clock, madeBy }] of await aboutAll(this.folder)) {
-      const terms = { seed, startMs, rate };
-      this.entries.set(name, { ...this.entryOf(name, terms), sleptAt: clock, madeBy });
+    for (const [name, about] of await aboutAll(this.folder)) {
+      const restored = await restoredIn(placeIn(join(this.folder, name)));
+      const { seed, startMs, rate, clock } = restored ?? about;
+      const entry = this.entryOf(name, { seed, startMs, rate });
+      const kept = { sleptAt: clock, restoredAt: restored?.clock, madeBy: about.madeBy };
+      this.entries.set(name, { ...entry, ...kept });
     }
   }
 
   /** Opens the main world; the caller starts it. */
   async openMain(clock?: Clock): Promise<World> {
     const { config } = this.parts;
-    const world = await this.opener.create(MAIN_WORLD, config, clock);
+    const place = { folder: config.dataDir, database: config.databaseUrl.replace(/^file:/, '') };
+    const restoredAt = (await restoredIn(place))?.clock;
+    const at = clock ?? (restoredAt && clockAt(restoredAt));
+    const world = await this.opener.create(MAIN_WORLD, config, at);
     const { now, rate } = world.clock.state();
     const { worldSeed } = world.config;
     const seed = typeof worldSeed === 'number' ? worldSeed : 0;
-    const place = { folder: config.dataDir, database: config.databaseUrl.replace(/^file:/, '') };
     const terms = this.begun(MAIN_WORLD, { seed, startMs: now, rate });
-    this.entries.set(MAIN_WORLD, { ...this.entryOf(MAIN_WORLD, terms), place, world });
+    const entry = { ...this.entryOf(MAIN_WORLD, terms), place, world, restoredAt };
+    if (restoredAt) await orClosed(world, () => this.opener.settle(entry, world));
+    this.entries.set(MAIN_WORLD, entry);
     return world;
   }
 
@@ -203,10 +211,12 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   ): Promise<KnownWorld> {
     const entry = this.entries.get(name);
     if (name === MAIN_WORLD && entry?.terms.seed !== seed) throw new WorldRefusal('OtherSeed');
+    const terms = this.begun(name, { seed, startMs, rate });
     return this.replace(name, replacing, async (found, leave) => {
-      await copyResting(from, found.place, leave);
-      found.terms = this.begun(name, { seed, startMs, rate });
-      return this.opener.open(found, clock);
+      await copyResting(from, found.place, leave, { ...terms, name, clock });
+      found.terms = terms;
+      found.restoredAt = clock;
+      return this.opener.open(found);
     });
   }
 

@@ -13,7 +13,7 @@ export const besideDatabase = (file: string): string[] =>
 export const lockOf = (file: string): string => `${file}.lock`;
 
 const OURS =
-  /^(uploads|worlds|snapshots|templates|event-logs\.json|world\.json|token-secret(\..*)?|server\.lock(-journal)?)$/;
+  /^(uploads|worlds|snapshots|templates|event-logs\.json|world\.json|restored\.json|token-secret(\..*)?|server\.lock(-journal)?)$/;
 
 /** Makes a database's files private; returns those that were open to others. */
 function openFilesOf(file: string): string[] {
