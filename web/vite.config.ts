@@ -72,6 +72,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Reading a property, or a name of the browser, does nothing else: what is only read may go.
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         codeSplitting: { groups: chunks },
         // 42 bits tell versions of a file apart, and the start names some 170 files.
