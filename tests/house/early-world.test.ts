@@ -14,7 +14,18 @@ const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '
 const early = scripts.find((text) => text.includes('SBX_world')) ?? '';
 const saying = scripts.find((text) => text.includes('start-mark')) ?? '';
 
-const storageOf = (stored: string | undefined) => {
+/** A browser in which sites may store nothing. */
+const forbidden = {
+  getItem(): string | null {
+    throw new DOMException('Denied', 'SecurityError');
+  },
+  setItem(): void {
+    throw new DOMException('Denied', 'SecurityError');
+  },
+};
+
+const storageOf = (stored: string | undefined, isForbidden = false) => {
+  if (isForbidden) return forbidden;
   const kept = new Map(stored === undefined ? [] : [['SBX_world', stored]]);
   return {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -26,15 +37,16 @@ interface Opened {
   search: string;
   /** From an earlier address of the tab. */
   stored: string | undefined;
+  isForbidden?: boolean;
 }
 
 /** What the page itself makes of it: the name that goes with its first calls, and what stands in the mark. */
-function earlyWorld({ search, stored }: Opened) {
+function earlyWorld({ search, stored, isForbidden }: Opened) {
   const dataset: Record<string, string> = {};
   const mark = { textContent: '' };
   const window = {
     localStorage: { getItem: () => null },
-    sessionStorage: storageOf(stored),
+    sessionStorage: storageOf(stored, isForbidden),
   };
   const context = vm.createContext({
     window,
@@ -59,9 +71,9 @@ function earlyWorld({ search, stored }: Opened) {
 }
 
 /** What the app makes of it. */
-async function worldOfApp({ search, stored }: Opened) {
+async function worldOfApp({ search, stored, isForbidden }: Opened) {
   vi.stubGlobal('location', { search });
-  vi.stubGlobal('sessionStorage', storageOf(stored));
+  vi.stubGlobal('sessionStorage', storageOf(stored, isForbidden));
   vi.resetModules();
   // By a name that is put together: it is of browsers, which these tests' types know nothing of.
   const app = (await import(`${root}/web/src/lib/world-name.ts`)) as { worldName?: string };
@@ -86,6 +98,17 @@ test.for([
   expect(seen.world).toBe(world);
   expect(seen.mark.endsWith(world ? ` · ${world}` : 'no real money')).toBe(true);
   expect(await worldOfApp({ search, stored })).toBe(world);
+});
+
+test.for([
+  ['?world=orders-7', 'orders-7'],
+  ['?world=main', undefined],
+  ['?world=Pay%20here', undefined],
+  ['', undefined],
+] as const)('%s, where nothing may be stored', async ([search, world]) => {
+  const opened = { search, stored: undefined, isForbidden: true };
+  expect(earlyWorld(opened).world).toBe(world);
+  expect(await worldOfApp(opened)).toBe(world);
 });
 
 test('the page and the app agree whatever an address says', async () => {

@@ -7,14 +7,16 @@ const main = 'main';
 const pattern = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function readWorld(): string | undefined {
+  let name: string | null = null;
   try {
-    const said = new URLSearchParams(location.search).get('world');
-    if (said !== null && pattern.test(said)) sessionStorage.setItem(key, said);
-    const name = sessionStorage.getItem(key) ?? main;
-    return name === main ? undefined : name;
+    name = new URLSearchParams(location.search).get('world');
+    if (name !== null && pattern.test(name)) sessionStorage.setItem(key, name);
+    else name = sessionStorage.getItem(key);
   } catch {
-    return undefined;
+    // Without storage the address alone says it.
+    if (name !== null && !pattern.test(name)) name = null;
   }
+  return name === null || name === main ? undefined : name;
 }
 
 export const worldName = readWorld();
