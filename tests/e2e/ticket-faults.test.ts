@@ -1,4 +1,7 @@
 /** What a ticket says while it is written, and how the Trading Center adds up. */
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
 import { expect, factsOf, test } from './stage.ts';
 import { filled } from './texts.ts';
 import { parts } from './ticket.ts';
@@ -27,6 +30,25 @@ test('a sale beside shares that are held leads to the close', async ({ page, tex
   expect(after).toContain(texts.trade.short);
   await page.getByRole('link', { name: texts.trade.closePosition }).click();
   await expect(page).toHaveURL(/\/close\?.*tradeType=close/);
+});
+
+test('what is worth less than a cent is closed as a whole', async ({ page, texts, api }) => {
+  const coin = { stockCode: 'BTC', market: 'CRYPTO' };
+  const opened = { ...coin, direction: 0, num: '0.01' } as const;
+  const { positionId = '' } = await api(order.createStock, opened);
+  await api(order.flatPosition, { positionId, num: '0.00999992' });
+  await page.goto(`/close?code=BTC&market=CRYPTO&tradeType=close&position=${positionId}`);
+  const { part, quantity } = parts(page, texts);
+  await part(texts.order.full).click();
+  await expect(quantity).toHaveValue('0.00000008');
+  await page.getByRole('button', { name: texts.order.close, exact: true }).click();
+  const { list: before } = await api(position.me, coin);
+  expect(before.map(({ id }) => id)).toContain(positionId);
+  await page.getByRole('button', { name: texts.order.confirmClose }).click();
+  const receipt = page.getByRole('dialog', { name: texts.order.title, exact: true });
+  await expect(receipt).toContainText('0.00000008');
+  const { list: after } = await api(position.me, coin);
+  expect(after.map(({ id }) => id)).not.toContain(positionId);
 });
 
 test('the header counts every holding, in one money, and the areas narrow the list', async ({

@@ -34,11 +34,14 @@ interface Ticketed {
   onPlaced: () => void;
 }
 
+const isClosing = ({ path }: OrderEndpoint) => path === order.flatPosition.path;
+
 /** The first missing part, checked before anything else. */
-function emptyPart({ quantity, price, total }: Ticketed) {
+function emptyPart({ quantity, price, total, endpoint }: Ticketed) {
   if (!(Number(quantity) > 0)) return t('order.totalEmpty');
   if (!(Number(price) > 0)) return t('order.priceEmpty');
-  return Number(total) > 0 ? undefined : t('order.totalEmpty');
+  // The whole of a position can be closed even if it is worth less than a cent.
+  return isClosing(endpoint) || Number(total) > 0 ? undefined : t('order.totalEmpty');
 }
 
 /** What is stored about the order in case its answer is lost. */
@@ -48,7 +51,7 @@ const attemptOf = ({ detail, endpoint, side, quantity }: Ticketed) => ({
   name: detail.name,
   side,
   quantity,
-  closes: endpoint.path === order.flatPosition.path,
+  closes: isClosing(endpoint),
 });
 
 const sendingOf = (ticketed: Ticketed, key: string) => ({
