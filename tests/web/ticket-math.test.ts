@@ -71,6 +71,15 @@ describe('a ticket', () => {
     expect(partOfPosition('0.5', 0.5, '0.01')).toBe('0.25');
   });
 
+  it.each([
+    ['60', ''],
+    ['450', '200'],
+    ['0', ''],
+  ])('takes all of %s in lots of 100, though a split left it between two lots', (held, half) => {
+    expect(partOfPosition(held, 1, '100')).toBe(held === '0' ? '' : held);
+    expect(partOfPosition(held, 0.5, '100')).toBe(half);
+  });
+
   it('steps by the tick of the price, on a border by that of the way it goes', () => {
     const bands = [
       { from: '0', tickSize: '0.005' },

@@ -121,9 +121,9 @@ export function affordable(
   return asQuantity(fits ? quantity : quantity - fine(lotSize));
 }
 
-/** A fraction of a position, in whole lots. */
+/** A fraction of a position, in whole lots; all of it even if a split left it between two lots. */
 export const partOfPosition = (held: string, fraction: number, lotSize: string) =>
-  asQuantity(inLots(partOf(fine(held), fraction), lotSize));
+  asQuantity(fraction === 1 ? fine(held) : inLots(partOf(fine(held), fraction), lotSize));
 
 /** The sum of fills in wallet money. Their average is rounded, so times the quantity it gives another one. */
 export function tradedValue(
