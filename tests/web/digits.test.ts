@@ -5,7 +5,7 @@ describe('digit fields', () => {
   it.each([
     ['12.345', '12.34'],
     ['a1b2', '12'],
-    ['1.2.3', '1.23'],
+    ['1.2.3', ''],
     ['.5', '0.5'],
     ['007', '7'],
     ['1,5', '1.5'],
@@ -66,6 +66,29 @@ describe('marks', () => {
     ['0.125', ',', '0.12'],
     ['1e5', '.', ''],
     ['1.5E+3', '.', ''],
+    // Thousands, lakhs and crores.
+    ['1,00,000', '.', '100000'],
+    ['12,34,567.50', '.', '1234567.50'],
+    ['1,00,00,000', ',', '10000000'],
+    // Marks of other keyboards.
+    ['1\u060c5', '.', '1.5'],
+    ['1\u060c234\u060c567', '.', '1234567'],
+    ['1\u30025', '.', '1.5'],
+    ['1\uff615', '.', '1.5'],
+    ['1\u3001234\u3001567\u30025', '.', '1234567.5'],
+    // A mark that belongs to a word or ends a sentence.
+    ['Rs. 1,00,000', '.', '100000'],
+    ['Fr. 500', '.', '500'],
+    ['500 \u062f.\u0625.', '.', '500'],
+    ['1,234.50.', '.', '1234.50'],
+    // Groups that are none: as with 1e5, any figure would be a guess.
+    ['1.234.56', '.', ''],
+    ['1.234.56', ',', ''],
+    ['1,23,4567', '.', ''],
+    ['1,2345,678', '.', ''],
+    ['1,234,56', ',', ''],
+    ['1.5,25,', '.', ''],
+    ['0,100,000', '.', ''],
   ])('takes %j, where the mark is %j, for %j', (text, mark, value) => {
     expect(digits(text, { mark })).toBe(value);
   });
@@ -76,7 +99,7 @@ function typed(text: string, mark: string, decimals: number) {
   let before = { text: '', shown: '' };
   for (const key of text) {
     const whole = wholeOf(before, before.shown + key);
-    const figure = digits(whole.text, { mark, decimals, isTyped: whole.isTyped });
+    const figure = digits(whole.text, { mark, decimals, ...whole });
     before = { text: whole.text, shown: figure.replace('.', mark) };
   }
   return before.shown;
@@ -106,6 +129,12 @@ describe('what is typed key by key', () => {
     ['2.5E+3', '.', 2, ''],
     ['1e', '.', 2, '1'],
     ['1k5', '.', 2, '15'],
+    ['1,00,000', '.', 2, '100000'],
+    // One key too many changes nothing.
+    ['1.5.', '.', 2, '1.5'],
+    ['1.5.2', '.', 2, '1.52'],
+    ['1\u060c5', '.', 2, '1.5'],
+    ['1\u30025', '.', 2, '1.5'],
     ['\u0661\u0662\u066b\u0665', '.', 2, '12.5'],
     ['\u0661\u066c\u0662\u0663\u0664\u066b\u0665', '.', 2, '1234.5'],
   ])('%j, where the mark is %j, with %i places shows %j', (text, mark, decimals, shown) =>
@@ -116,6 +145,16 @@ describe('what is typed key by key', () => {
     expect(wholeOf({ text: '1,234', shown: '1234' }, '123')).toEqual({
       text: '123',
       isTyped: false,
+      isPasted: false,
     });
+  });
+
+  it('tells a key in the middle from a figure that is pasted', () => {
+    const rule = { mark: '.', decimals: 2 };
+    const after = (now: string) =>
+      digits(now, { ...rule, ...wholeOf({ text: '12.5', shown: '12.5' }, now) });
+    expect(after('1.2.5')).toBe('1.25');
+    expect(after('1.234.56')).toBe('');
+    expect(after('12.5.67')).toBe('');
   });
 });

@@ -44,9 +44,9 @@ function useDigitInput(props: AmountProps, id: string) {
   const [composed, setComposed] = useState<string>();
   const take = (now: string) => {
     const last = before.current.shown === shown ? before.current : { text: shown, shown };
-    const { text, isTyped } = wholeOf(last, now);
-    const next = digits(text, { ...rule, isTyped });
-    before.current = { text, shown: inBox(next) };
+    const whole = wholeOf(last, now);
+    const next = digits(whole.text, { ...rule, ...whole });
+    before.current = { text: whole.text, shown: inBox(next) };
     onChange(next);
   };
   const change = useHeld(({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
