@@ -1,3 +1,5 @@
+import { ceilDiv, FINE_SCALE, formatDecimal, larger } from '#core/money.ts';
+import { fine } from '../lib/decimals.ts';
 import { latinDigits } from '../lib/latin-digits.ts';
 
 interface DigitRule {
@@ -109,13 +111,12 @@ function plain(value: number, decimals: number) {
 
 const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
 
-/** One tick up or down, computed in whole ticks to avoid binary rounding. */
+/** One tick up or down, to a multiple of the tick; without a tick the text as it is. */
 export function stepBy(text: string, tick: string, direction: 1 | -1, min = 0) {
-  const places = Math.max(placesOf(tick), placesOf(text));
-  const scale = 10 ** places;
-  const scaledTick = Math.round(Number(tick) * scale);
-  const scaled = Math.round(Number(text || '0') * scale);
-  const onTick = direction > 0 ? Math.floor(scaled / scaledTick) : Math.ceil(scaled / scaledTick);
-  const next = Math.max((onTick + direction) * scaledTick, Math.round(min * scale));
-  return (next / scale).toFixed(placesOf(tick));
+  const size = fine(tick);
+  if (size <= 0n) return text;
+  const value = fine(text.replace(/\.$/, ''));
+  const onTick = direction > 0 ? value / size : ceilDiv(value, size);
+  const next = larger((onTick + BigInt(direction)) * size, fine(String(min)));
+  return formatDecimal(next, FINE_SCALE, placesOf(tick));
 }
