@@ -20,13 +20,26 @@ test('a page in a world says so, stays in it, and follows its clock at once', as
   await page.getByRole('button', { name: texts.action.logIn }).click();
   await expect(page).not.toHaveURL(/login/);
 
-  // So is a tab opened beside it, which knows only the address of a link; its log-in is that world's.
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: texts.tab.profile }).click({ modifiers: ['ControlOrMeta'] });
-  const beside = await opened;
-  await expect(beside.getByRole('complementary', { name: texts.app.sandbox })).toContainText(name);
-  await expect(beside.getByText(texts.home.totalAssets).first()).toBeVisible();
-  await beside.close();
+  // So is a tab or window opened beside it, which knows only the address of a link; its log-in is that world's.
+  const link = page.getByRole('link', { name: texts.tab.profile });
+  for (const how of [
+    { modifiers: ['ControlOrMeta'] },
+    { modifiers: ['Shift'] },
+    { button: 'middle' },
+  ] as const) {
+    const opened = page.context().waitForEvent('page');
+    await link.click(how as Parameters<typeof link.click>[0]);
+    const beside = await opened;
+    await expect(beside.getByRole('complementary', { name: texts.app.sandbox })).toContainText(
+      name,
+    );
+    await expect(beside.getByText(texts.home.totalAssets).first()).toBeVisible();
+    await beside.close();
+    await link.evaluate((one) => one.setAttribute('href', '/profile'));
+  }
+  // Drawn to the tabs it opens there, too.
+  await link.dispatchEvent('dragstart');
+  await expect(link).toHaveAttribute('href', `/profile?world=${name}`);
 
   // Kept over pages that do not name it.
   await page.goto('/profile/history?wallet=BALANCE');

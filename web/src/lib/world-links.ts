@@ -1,9 +1,9 @@
 /** From when it is loaded, links opened in a new tab stay in the world of this tab: a new one knows only its address. */
 import { worldName } from './world-name.ts';
 
-/** How a click opens another tab: the middle button, a key held down, or the menu of the link. */
-const isForNewTab = (event: MouseEvent) =>
-  event.type === 'contextmenu' || event.button === 1 || event.ctrlKey || event.metaKey;
+/** How a link leaves its tab: with the middle button, a key held down or its menu, or drawn to the tabs. */
+const isForNewTab = ({ type, button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  type === 'contextmenu' || type === 'dragstart' || button === 1 || ctrlKey || metaKey || shiftKey;
 
 /** Before the browser reads the address of a link, names the world in it. */
 function nameWorld(event: MouseEvent): void {
@@ -15,6 +15,6 @@ function nameWorld(event: MouseEvent): void {
   link.setAttribute('href', url.pathname + url.search + url.hash);
 }
 
-for (const type of ['mousedown', 'click', 'contextmenu'] as const) {
+for (const type of ['mousedown', 'click', 'contextmenu', 'dragstart'] as const) {
   document.addEventListener(type, nameWorld, true);
 }
