@@ -26,6 +26,10 @@ async function inWorld(
 
 const markOf = (page: Page, name: string) => page.getByRole('complementary', { name });
 
+/** The people whom the page lists, by their names. */
+const listedOn = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${words.people.enter}: `) });
+
 /** Makes a world by the page's own form, which says at its field what is wrong. */
 async function makeWorld(page: Page, name: string) {
   const button = (label: string) => page.getByRole('button', { name: label, exact: true });
@@ -102,8 +106,7 @@ test.describe('on a desk', () => {
     await expectHashToFollow(page, api);
 
     await button(words.people.make).click();
-    const enter = page.getByRole('button', { name: new RegExp(`^${words.people.enter}: `) });
-    await enter.click();
+    await listedOn(page).click();
     await expect(page).toHaveURL(`/?world=${name}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await page.goto('/profile');
@@ -156,6 +159,25 @@ test('a fault is set and cleared, and the request that it struck is seen', async
     await expect(end).toHaveCount(0);
     await ask();
     await expect(struck.filter({ hasText: '200' })).toHaveCount(1);
+  });
+});
+
+test('what happens while the clock stands still is on top of what came before', async ({
+  page,
+}) => {
+  await inWorld(page, 'page-stream', async (api) => {
+    await page.goto('/sandbox?world=page-stream');
+    const live = page.getByRole('region', { name: words.live.title });
+    await api(market.detailQuote, { stockCode: 'AAPL', market: 'US' });
+    await expect(
+      live.getByRole('listitem').filter({ hasText: '/m_ft/detail_quote?' }),
+    ).toBeVisible();
+    await api(testPeople.make, {});
+    await expect(live.getByRole('listitem').filter({ hasText: '/sandbox/people' })).toBeVisible();
+    const lines = await live.getByRole('listitem').allTextContents();
+    const event = lines.findIndex((line) => line.includes('account.'));
+    expect(event).toBeGreaterThanOrEqual(0);
+    expect(event).toBeLessThan(lines.findIndex((line) => line.includes('/m_ft/detail_quote?')));
   });
 });
 

@@ -16,6 +16,7 @@ import { unanswered } from '../../lib/unanswered.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { hearWorldTime } from '../../lib/world-clock.ts';
 import { worldHeaders, worldName } from '../../lib/world-name.ts';
+import { type Arrived, createArrivals } from './arrivals.ts';
 import { type KnownPerson, people } from './known-people.ts';
 
 /** Names the requests of this page. */
@@ -45,7 +46,7 @@ export type Fault = OutputOf<typeof faults.list>['list'][number];
 export type Scenario = OutputOf<typeof sandbox.scenarios>['list'][number];
 export type Rule = OutputOf<typeof outcome.list>['list'][number];
 export type Result = OutputOf<typeof outcome.results>['list'][number];
-export type Recorded = OutputOf<typeof requests.list>['list'][number];
+export type Recorded = OutputOf<typeof requests.list>['list'][number] & Arrived;
 
 const keys = {
   worlds: ['sandbox', 'worlds'],
@@ -120,7 +121,10 @@ export const faultsOptions = queryOptions({
 export type RequestFilter = Omit<InputOf<typeof requests.list>, 'pageNum' | 'pageSize'>;
 
 /** The reads that this page sends to draw itself would bury the others. */
-const isWorthALook = ({ id, method }: Recorded) => id !== OWN_REQUESTS || method !== 'GET';
+const isWorthALook = ({ id, method }: Pick<Recorded, 'id' | 'method'>) =>
+  id !== OWN_REQUESTS || method !== 'GET';
+
+const requestArrivals = createArrivals();
 
 export const requestsOptions = (filter: RequestFilter) =>
   queryOptions({
@@ -129,7 +133,8 @@ export const requestsOptions = (filter: RequestFilter) =>
     queryFn: async ({ signal }) => {
       const asked = { pageNum: 1, pageSize: 100, ...filter };
       const { list } = await sandboxCall(requests.list, asked, { signal });
-      return list.filter(isWorthALook);
+      const isPart = Object.keys(filter).length > 0;
+      return requestArrivals.stamp(list, isPart).filter(isWorthALook);
     },
   });
 

@@ -4,8 +4,11 @@ import { events } from '#contract/events';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { sandboxCall, stateHashOptions } from './api.ts';
+import { type Arrived, createArrivals } from './arrivals.ts';
 
-export type LoggedEvent = OutputOf<typeof events.read>['events'][number];
+export type LoggedEvent = OutputOf<typeof events.read>['events'][number] & Arrived;
+
+const eventArrivals = createArrivals();
 
 /** How many events from before the page was opened are shown, and how many in all. */
 const EARLIER = 100;
@@ -56,7 +59,7 @@ async function follow({ hear, forget }: Follower, signal: AbortSignal) {
         { signal },
       );
       place = { after: page.next, log: page.log };
-      if (page.events.length > 0) hear(page.events);
+      if (page.events.length > 0) hear(eventArrivals.stamp(page.events));
     } catch (error) {
       if (signal.aborted) return;
       if (isGone(error)) {

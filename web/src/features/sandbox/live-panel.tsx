@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { ActButton, actOf } from './acts.tsx';
 import { downloadHar, type Recorded, type RequestFilter, requestsOptions } from './api.ts';
+import { type Arrived, newestFirst } from './arrivals.ts';
 import { type LoggedEvent, useEventLog } from './events-api.ts';
 import { EventRow, RequestRow } from './live-rows.tsx';
 import { Panel } from './panel.tsx';
@@ -29,14 +30,15 @@ function filterOf(text: string): RequestFilter {
   return /^\d{3}$/.test(asked) ? { status: Number(asked) } : { id: asked };
 }
 
-const saysIt = (asked: string) => (event: LoggedEvent) =>
-  JSON.stringify(event).toLowerCase().includes(asked.trim().toLowerCase());
+const saysIt =
+  (asked: string) =>
+  ({ arrival: _, ...event }: LoggedEvent) =>
+    JSON.stringify(event).toLowerCase().includes(asked.trim().toLowerCase());
 
-/** Several may share name and moment; the duration tells them apart. */
-const keyOf = ({ id, time, url, durationMs }: Recorded) => `${id} ${time} ${url} ${durationMs}`;
+/** Of different logs several may share number and moment; the duration tells them apart. */
+const keyOf = ({ seq, time, durationMs }: Recorded) => `${seq} ${time} ${durationMs}`;
 
-interface LiveMessage {
-  time: number;
+interface LiveMessage extends Arrived {
   key: string;
   row: ReactNode;
 }
@@ -46,16 +48,18 @@ function streamOf(asked: readonly Recorded[], happened: readonly LoggedEvent[]):
   const lines = [
     ...asked.map((request) => ({
       time: request.time,
+      arrival: request.arrival,
       key: keyOf(request),
       row: <RequestRow request={request} />,
     })),
     ...happened.map((event) => ({
       time: event.time,
+      arrival: event.arrival,
       key: `event ${event.seq}`,
       row: <EventRow event={event} />,
     })),
   ];
-  return lines.toSorted((one, other) => other.time - one.time).slice(0, SHOWN_MAX);
+  return newestFirst(lines).slice(0, SHOWN_MAX);
 }
 
 /** Requests and events of the world, live. */
