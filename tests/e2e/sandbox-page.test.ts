@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { account } from '#contract/accounts';
 import { market } from '#contract/instruments';
 import { testPeople } from '#contract/test-people';
-import { clock, worlds } from '#contract/worlds';
+import { clock, snapshots, worlds } from '#contract/worlds';
 import { anybody, apiAs } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 
@@ -178,6 +178,37 @@ test('what happens while the clock stands still is on top of what came before', 
     const event = lines.findIndex((line) => line.includes('account.'));
     expect(event).toBeGreaterThanOrEqual(0);
     expect(event).toBeLessThan(lines.findIndex((line) => line.includes('/m_ft/detail_quote?')));
+  });
+});
+
+test('whom a restored world does not know is not listed, nor in another world of its name', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/401|410/);
+  const name = 'page-people';
+  await inWorld(page, name, async (api) => {
+    await page.goto(`/sandbox?world=${name}`);
+    const make = page.getByRole('button', { name: words.people.make, exact: true });
+    await make.click();
+    await expect(listedOn(page)).toHaveCount(1);
+    const label = await listedOn(page).getAttribute('aria-label');
+    await api(snapshots.save, { id: 'page-people-1' });
+    await make.click();
+    await expect(listedOn(page)).toHaveCount(2);
+    await api(snapshots.restore, { id: 'page-people-1' });
+    await expect(listedOn(page)).toHaveCount(1);
+    await expect(listedOn(page)).toHaveAttribute('aria-label', label ?? '');
+
+    await page.goto('/sandbox?world=main');
+    await dropWorld(page, name);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => key.endsWith(`@${name}`))).toEqual([]);
+    await anybody(snapshots.drop, { id: 'page-people-1' });
+    await anybody(worlds.make, { name });
+    await page.goto(`/sandbox?world=${name}`);
+    await expect(page.getByRole('button', { name: words.people.make, exact: true })).toBeVisible();
+    await expect(listedOn(page)).toHaveCount(0);
   });
 });
 

@@ -56,6 +56,14 @@ test('what another tab made while nobody looked is there for who looks next', ()
   leave();
 });
 
+test('whom the world does not know any more goes, whoever came meanwhile stays', () => {
+  people.add(person('ada'));
+  kept.set(KEY, JSON.stringify([person('noor'), person('ada')]));
+  people.remove(['ada']);
+  expect(keptIn(kept)).toEqual(['noor']);
+  expect(shown()).toEqual(['noor']);
+});
+
 test('a browser that refuses to store knows them as long as the page is open', () => {
   vi.stubGlobal('localStorage', undefined);
   people.add(person('ada'));

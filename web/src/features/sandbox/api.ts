@@ -12,6 +12,7 @@ import type { Changes } from '../../lib/changes.ts';
 import { chosenLocale } from '../../lib/locale.ts';
 import { madeUpName } from '../../lib/made-up-name.ts';
 import { session } from '../../lib/session.ts';
+import { forgetWorld } from '../../lib/stored-world.ts';
 import { unanswered } from '../../lib/unanswered.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { hearWorldTime } from '../../lib/world-clock.ts';
@@ -21,6 +22,7 @@ import { type KnownPerson, people } from './known-people.ts';
 
 /** Names the requests of this page. */
 const OWN_REQUESTS = 'sandbox-page';
+export const ownRequests = () => ({ [REQUEST_ID_HEADER]: OWN_REQUESTS });
 
 /** The sandbox needs no login: these calls have no token and end no session. */
 export const sandboxCall = createCall({
@@ -29,7 +31,7 @@ export const sandboxCall = createCall({
   locale: chosenLocale,
   expire: () => undefined,
   hearTime: hearWorldTime,
-  headers: () => ({ [REQUEST_ID_HEADER]: OWN_REQUESTS }),
+  headers: ownRequests,
 });
 
 /** Calls that create something carry a key, so that a lost answer creates nothing twice. */
@@ -154,14 +156,32 @@ export const useMoveClock = () =>
 
 const ofWorlds: Changes = { refetched: [keys.worlds], isAwaited: true };
 
+/** What is kept under the name of a world that was just made is of an earlier one. */
+function afresh<W extends { name: string }>(made: W): W {
+  forgetWorld(made.name);
+  return made;
+}
+
 export const useMakeWorld = () =>
-  useWrite((input: InputOf<typeof worlds.make>) => sandboxCall(worlds.make, input), ofWorlds);
+  useWrite(
+    async (input: InputOf<typeof worlds.make>) => afresh(await sandboxCall(worlds.make, input)),
+    ofWorlds,
+  );
 
 export const useForkWorld = () =>
-  useWrite((input: InputOf<typeof worlds.fork>) => sandboxCall(worlds.fork, input), ofWorlds);
+  useWrite(
+    async (input: InputOf<typeof worlds.fork>) => afresh(await sandboxCall(worlds.fork, input)),
+    ofWorlds,
+  );
 
 export const useDropWorld = () =>
-  useWrite((name: string) => sandboxCall(worlds.drop, { name }), ofWorlds);
+  useWrite(async (name: string) => {
+    const answer = await sandboxCall(worlds.drop, { name });
+    // Before its keys are removed, or leaving the page would write some again.
+    if (name === worldName) session.end();
+    forgetWorld(name);
+    return answer;
+  }, ofWorlds);
 
 /** All people are logged out, in this browser and elsewhere. */
 function forgetPeople() {

@@ -5,6 +5,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { sandboxCall, stateHashOptions } from './api.ts';
 import { type Arrived, createArrivals } from './arrivals.ts';
+import { forgetGone } from './people-api.ts';
 
 export type LoggedEvent = OutputOf<typeof events.read>['events'][number] & Arrived;
 
@@ -64,6 +65,7 @@ async function follow({ hear, forget }: Follower, signal: AbortSignal) {
       if (signal.aborted) return;
       if (isGone(error)) {
         forget();
+        void forgetGone();
         const { oldest, log } = error.figures;
         place = { after: Math.max(0, Number(oldest) - 1), log: String(log) };
       } else await pause(signal);

@@ -49,6 +49,11 @@ function createPeople() {
       keep([person, ...kept.filter(({ id }) => id !== person.id)].slice(0, KEPT_MAX));
       return person;
     },
+    /** Those with these tokens. */
+    remove(tokens: readonly string[]) {
+      readAgain();
+      keep(kept.filter(({ token }) => !tokens.includes(token)));
+    },
     clear: () => keep([]),
     onChange(listener: () => void) {
       const leave = watchers.add(listener);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type TEST_IDENTITIES, testPeople } from '#contract/test-people';
 import { WALLETS } from '#core/codes.ts';
 import { LOCALES, type Locale } from '#core/locale.ts';
@@ -15,6 +15,7 @@ import { useEnterAs, useMakePerson } from './api.ts';
 import { copy } from './copy.ts';
 import { type KnownPerson, useKnownPeople } from './known-people.ts';
 import { Panel, Pick } from './panel.tsx';
+import { forgetGone } from './people-api.ts';
 import { useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 
@@ -133,6 +134,7 @@ function PersonRow({ person }: { person: KnownPerson }) {
 /** Test people: created in one call, logged in as with one tap. */
 export function PeoplePanel() {
   const known = useKnownPeople();
+  useEffect(() => void forgetGone(), []);
   return (
     <Panel title={t('people.title')} note={t('people.note')}>
       <MakeForm />
