@@ -1,5 +1,4 @@
 /** What a ticket says while it is written, and how the Trading Center adds up. */
-import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { expect, factsOf, test } from './stage.ts';

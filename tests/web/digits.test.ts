@@ -162,10 +162,10 @@ describe('what is typed key by key', () => {
 
   it('tells a key in the middle from a figure that is pasted', () => {
     const rule = { mark: '.', decimals: 2 };
-    const after = (now: string) =>
+    const entered = (now: string) =>
       digits(now, { ...rule, ...wholeOf({ text: '12.5', shown: '12.5' }, now) });
-    expect(after('1.2.5')).toBe('1.25');
-    expect(after('1.234.56')).toBe('');
-    expect(after('12.5.67')).toBe('');
+    expect(entered('1.2.5')).toBe('1.25');
+    expect(entered('1.234.56')).toBe('');
+    expect(entered('12.5.67')).toBe('');
   });
 });
