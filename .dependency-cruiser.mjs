@@ -11,7 +11,7 @@ const rules = 'server/topics/[^/]+/[a-z-]*rules.ts';
 const wayOfCalls = 'packages/client/src/(answer|live-line|request).ts';
 /** Parts of the web's lib that know no person and send no requests: formats, texts, the device. */
 const plain =
-  'web/src/lib/(call-error|failure|foreign-language|format|haptics|i18n|latin-digits|look|next-task|outgoing|parts|query-state|shown-since|units|use-online|use-steps|use-wide|watchers|words|world-clock|world-name).ts';
+  'web/src/lib/(call-error|failure|foreign-language|format|haptics|i18n|latin-digits|look|next-task|outgoing|parts|query-state|shown-since|step-by|units|use-online|use-steps|use-wide|watchers|words|world-clock|world-name).ts';
 
 const rooms = {
   'server/core': [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { completed, digits, stepBy, wholeOf } from '../../web/src/ui/digits.ts';
+import { stepBy } from '../../web/src/lib/step-by.ts';
+import { completed, digits, wholeOf } from '../../web/src/ui/digits.ts';
 
 describe('digit fields', () => {
   it.each([

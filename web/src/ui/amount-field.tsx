@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react';
 import { format } from '../lib/format.ts';
-import { completed, defaultDecimals, digits, stepBy, wholeOf } from './digits.ts';
+import { stepBy } from '../lib/step-by.ts';
+import { completed, defaultDecimals, digits, wholeOf } from './digits.ts';
 import { Field, useAutoFocus, useHeld } from './field.tsx';
 
 interface AmountProps {
