@@ -227,3 +227,31 @@ test('nor in one that the page for testers has set back while its clock stood st
   await expect(line).toContainText(texts.order.answerForgotten);
   expect((await apiAs(token)(position.me, {})).total).toBe(before.total);
 });
+
+test('nor in one that somebody else has set back while its clock stood still', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED|WebSocket/);
+  const api = await buyer(page);
+  const { id } = await api(snapshots.save, {});
+  let isCut = true;
+  await page.route(`**${order.createStock.path}`, (route) =>
+    isCut ? route.abort() : route.fallback(),
+  );
+  await page.goto(share);
+  const { quantity, review } = parts(page, texts);
+  await quantity.fill('3');
+  await review.click();
+  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
+  const line = page.getByRole('status').filter({ hasText: '3 FILL' });
+  await askedByItself(line, texts);
+  isCut = false;
+  await api(snapshots.restore, { id, keepTokens: true });
+  await expect(line).toContainText(texts.order.answerForgotten);
+  await page.reload();
+  await expect(line).toContainText(texts.order.answerForgotten);
+  await expect(page.getByRole('button', { name: texts.order.checkAnswer })).toHaveCount(0);
+  expect((await api(position.me, {})).list).toEqual([]);
+});

@@ -185,6 +185,7 @@ it('comes back from where it was, and asks for everything where that is not told
   expect(heard).toEqual(['wallet 1']);
   await loseAndComeBack();
   last().says({ event: 'subscribed', channel: 'user', seq: 900, log: 'main.1', resumed: false });
+  expect(live.log()).toBe('main.1');
   expect(heard).toEqual(expect.arrayContaining(['order ', 'wallet ', 'inbox ', 'chat ']));
   await loseAndComeBack();
   expect(last().sent).toEqual([{ ...sub, since: 900, log: 'main.1' }]);

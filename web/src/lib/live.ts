@@ -159,6 +159,7 @@ function createPlace(readsAgain: boolean) {
   /** Version when the subscription began. */
   let dataVersion: string | undefined;
   return {
+    log: () => log,
     /** Whether the data just read are out of date already and no update will say so. */
     hearVersion(token: string | undefined, heard: string): boolean {
       if (read?.token !== token) read = { token, version: heard };
@@ -205,6 +206,7 @@ function createSync(
   return {
     hear: place.hear,
     hearVersion: place.hearVersion,
+    log: place.log,
     forget() {
       for (const watcher of watchers) watcher.forget();
       loggedIn = undefined;
@@ -276,6 +278,8 @@ export function createLive(around: Surroundings) {
     /** An answer carried the version of the asker's data. */
     hearVersion: (asked: string | undefined, version: string) =>
       sync.hearVersion(asked, version) && tellAll(watched),
+    /** The log of the world's events, which a reset or a restore begins anew; told in the sandbox alone. */
+    log: sync.log,
     /** The page is visible again: the server may have forgotten us. */
     refresh: () => (line.isOpen() ? resubscribe() : line.connect()),
     get status(): LiveStatus {

@@ -13,6 +13,8 @@ export interface Sent {
   input: Record<string, unknown>;
   /** World time when it was sent. */
   sentMs: number;
+  /** The log of the world's events then, if the server told it: a restored or reset world has another one. */
+  log?: string | undefined;
   /** The world was set back to before it. */
   isUndone?: boolean;
 }

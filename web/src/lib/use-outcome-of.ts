@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { account } from '#contract/accounts';
+import { events } from '#contract/events';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import { createCall } from './call.ts';
 import { CallError } from './call-error.ts';
@@ -21,35 +22,56 @@ const keptMs = 23 * HOUR_MS;
 /** The clocks of a server's processes differ by less. */
 const skewMs = SECOND_MS;
 
-type Asked = Pick<Sent, 'key' | 'sentMs' | 'isUndone'>;
+type Asked = Pick<Sent, 'key' | 'sentMs' | 'log' | 'isUndone'>;
 
 /** Whether the server no longer knows the attempt: it was too long ago, or the world was set back to before it. */
 const isForgotten = ({ sentMs, isUndone = false }: Asked, nowMs: number) =>
   isUndone || nowMs - sentMs > keptMs;
 
-/** The world's time as the server tells it now; what was heard before may be of before the world was set back. */
-async function askTime(): Promise<number> {
-  let told = Number.NaN;
-  const ask = createCall({
+/** Asks the server, which tells its time with every answer. */
+const asking = (hearTime: typeof hearWorldTime) =>
+  createCall({
     fetch: (url, init) => fetch(url, init),
     token: () => session.token,
     locale: chosenLocale,
     expire: session.expire,
-    hearTime(time, rate) {
-      told = Number(time ?? Number.NaN);
-      hearWorldTime(time, rate);
-    },
+    hearTime,
+  });
+
+/** The world's time as the server tells it now; what was heard before may be of before the world was set back. */
+async function askTime(): Promise<number> {
+  let told = Number.NaN;
+  const ask = asking((time, rate) => {
+    told = Number(time ?? Number.NaN);
+    hearWorldTime(time, rate);
   });
   await ask(account.userInfo, {});
   return told;
+}
+
+/** The log of the world's events now; undefined from a server that no longer has the sandbox surface. */
+async function askLog(): Promise<string | undefined> {
+  try {
+    return (await asking(hearWorldTime)(events.read, { limit: 0 })).log;
+  } catch (failure) {
+    if (failure instanceof CallError && failure.error === 'NotFound') return undefined;
+    throw failure;
+  }
+}
+
+/** A clock that stood still does not tell that its world was restored, but the log does. */
+async function isOfAnotherLog({ log }: Asked): Promise<boolean> {
+  const now = log === undefined ? undefined : await askLog();
+  return now !== undefined && now !== log;
 }
 
 /**
  * Notes for good if the world was set back to before the attempt: its key is unknown there, so sending it would
  * be a new attempt, however late the world's clock is by then.
  */
-async function isKnown({ key, sentMs }: Asked): Promise<boolean> {
-  const isUndone = (await askTime()) < sentMs - skewMs;
+async function isKnown(attempt: Asked): Promise<boolean> {
+  const { key, sentMs } = attempt;
+  const isUndone = (await isOfAnotherLog(attempt)) || (await askTime()) < sentMs - skewMs;
   if (isUndone) unanswered.undo(key);
   return !isUndone;
 }
@@ -86,7 +108,9 @@ export function useOutcomeOf<T, A>(props: OutcomeProps<T, A>) {
       setAsking(true);
       setProblem(undefined);
       try {
-        if (!(await isKnown(attempt)) || !isSent) return;
+        // Whatever refuses this question says nothing about the attempt.
+        const mayAsk = await isKnown(attempt).catch((failure) => setProblem(messageOf(failure)));
+        if (!mayAsk || !isSent) return;
         const answer = await send(attempt);
         unanswered.remove(attempt.key);
         onAnswer(answer, attempt);

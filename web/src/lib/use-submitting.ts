@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import { call } from './call.ts';
 import { type Changes, writing } from './changes.ts';
 import { isUnanswered } from './failure.ts';
+import { live } from './live.ts';
 import { madeUpName } from './made-up-name.ts';
 import {
   type Attempt,
@@ -60,8 +61,9 @@ export function useSubmitting<E extends Endpoint>(
     try {
       // Stored without an owner it would be shown to nobody.
       const userId = await ownUserId(client);
-      const sent = { key, userId, path: endpoint.path, input: kept, sentMs: worldNow() };
-      unanswered.add({ ...sent, ...(order ?? { about, label, currency }) });
+      const sent = { key, userId, path: endpoint.path, input: kept };
+      const moment = { sentMs: worldNow(), log: live.log() };
+      unanswered.add({ ...sent, ...moment, ...(order ?? { about, label, currency }) });
       const answer = await send(kept, secret, key);
       unanswered.remove(key);
       return answer;
