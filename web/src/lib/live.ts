@@ -159,6 +159,7 @@ function createPlace(readsAgain: boolean) {
   /** Version when the subscription began. */
   let dataVersion: string | undefined;
   return {
+    /** The log of the world's events, which a reset or a restore begins anew; told in the sandbox alone. */
     log: () => log,
     /** Whether the data just read are out of date already and no update will say so. */
     hearVersion(token: string | undefined, heard: string): boolean {
@@ -263,7 +264,6 @@ export function createLive(around: Surroundings) {
     syncSoon();
   };
   around.onSession?.(syncSoon);
-  const watchMine = watchIn(watched.mine, syncSoon);
   const watchCandles = watchIn(watched.candles, syncSoon);
   return {
     /** Live quotes of codes like `{market}.{code}`. Returns a function that stops them. */
@@ -272,13 +272,13 @@ export function createLive(around: Surroundings) {
     candles: (code: string, type: KlineType, callback: Callback<readonly CandleUpdate[]>) =>
       watchCandles([chartKey(code, type)], callback),
     /** Changes for the person logged in: one update per topic and frame. */
-    user: (callback: Callback<UserUpdate>) => watchMine([everything], callback),
+    user: (callback: Callback<UserUpdate>) =>
+      watchIn(watched.mine, syncSoon)([everything], callback),
     /** Somebody moved the world's clock: everything on screen may be out of date. */
     clockMoves: clock.add,
     /** An answer carried the version of the asker's data. */
     hearVersion: (asked: string | undefined, version: string) =>
       sync.hearVersion(asked, version) && tellAll(watched),
-    /** The log of the world's events, which a reset or a restore begins anew; told in the sandbox alone. */
     log: sync.log,
     /** The page is visible again: the server may have forgotten us. */
     refresh: () => (line.isOpen() ? resubscribe() : line.connect()),
