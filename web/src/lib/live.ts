@@ -205,9 +205,7 @@ function createSync(
   let loggedIn: string | undefined;
   const place = createPlace(readsAgain);
   return {
-    hear: place.hear,
-    hearVersion: place.hearVersion,
-    log: place.log,
+    ...place,
     forget() {
       for (const watcher of watchers) watcher.forget();
       loggedIn = undefined;
@@ -264,13 +262,12 @@ export function createLive(around: Surroundings) {
     syncSoon();
   };
   around.onSession?.(syncSoon);
-  const watchCandles = watchIn(watched.candles, syncSoon);
   return {
     /** Live quotes of codes like `{market}.{code}`. Returns a function that stops them. */
     quotes: watchIn(watched.quotes, syncSoon),
     /** Live candles of a chart, starting with the last one heard; if they do not, refetch to fill the gap. */
     candles: (code: string, type: KlineType, callback: Callback<readonly CandleUpdate[]>) =>
-      watchCandles([chartKey(code, type)], callback),
+      watchIn(watched.candles, syncSoon)([chartKey(code, type)], callback),
     /** Changes for the person logged in: one update per topic and frame. */
     user: (callback: Callback<UserUpdate>) =>
       watchIn(watched.mine, syncSoon)([everything], callback),

@@ -7,16 +7,17 @@ const main = 'main';
 const pattern = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function readWorld(): string | undefined {
-  let name: string | null = null;
+  let name = main;
   try {
-    name = new URLSearchParams(location.search).get('world');
-    if (name !== null && pattern.test(name)) sessionStorage.setItem(key, name);
-    else name = sessionStorage.getItem(key);
+    const said = new URLSearchParams(location.search).get('world') ?? '';
+    if (pattern.test(said)) {
+      name = said;
+      sessionStorage.setItem(key, name);
+    } else name = sessionStorage.getItem(key) ?? main;
   } catch {
     // Without storage the address alone says it.
-    if (name !== null && !pattern.test(name)) name = null;
   }
-  return name === null || name === main ? undefined : name;
+  return name === main ? undefined : name;
 }
 
 export const worldName = readWorld();
