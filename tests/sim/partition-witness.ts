@@ -5,8 +5,14 @@ import type { PositionRow } from '#core/rows.ts';
 import { moneyRate } from '#trading/exchange-rates.ts';
 import type { World } from '#world/world.ts';
 
+/** A position as of one commit. */
+interface Version extends PositionRow {
+  /** The moment before its instrument's last split or dividend, whose terms count from then on. */
+  unitsBefore: number;
+}
+
 export class Witness {
-  private readonly versions = new Map<string, PositionRow[]>();
+  private readonly versions = new Map<string, Version[]>();
 
   /** Listens to every commit of a world. */
   watch({ exchange }: World): void {
@@ -15,7 +21,8 @@ export class Witness {
       own(changes);
       for (const row of changes.rows('Position')) {
         const known = this.versions.get(row.id) ?? [];
-        this.versions.set(row.id, [...known, row]);
+        const unitsBefore = exchange.scenarios.unitsSince(row.instrument) - 1;
+        this.versions.set(row.id, [...known, { ...row, unitsBefore }]);
       }
     };
   }
@@ -25,7 +32,8 @@ export class Witness {
     return [...this.versions.values()].flatMap((versions) =>
       versions.flatMap((row, index) => {
         const next = versions[index + 1];
-        // A change without a fill does not move the moment from which prices count.
+        // Another change than by a fill, guards, a split or a dividend does not move the moment from which
+        // prices count.
         if (next && changedAt(next) === changedAt(row) && next.quantity === row.quantity) return [];
         return faultOf(world, row, next ? changedAt(next) : nowMs + 1);
       }),
@@ -33,11 +41,12 @@ export class Witness {
   }
 }
 
-/** When a position last changed in size or guards. */
-const changedAt = ({ updatedAt, guardedAt }: PositionRow) => Math.max(updatedAt, guardedAt ?? 0);
+/** When a position last changed in size, guards or units. */
+const changedAt = ({ updatedAt, guardedAt, unitsBefore }: Version) =>
+  Math.max(updatedAt, guardedAt ?? 0, unitsBefore);
 
 /** The reason why a position should have ended between its change and the next one. */
-function faultOf({ market, exchange }: World, row: PositionRow, untilMs: number): string[] {
+function faultOf({ market, exchange }: World, row: Version, untilMs: number): string[] {
   const traded = exchange.venues.traded(row.instrument);
   if (!traded || row.quantity === 0n) return [];
   const { instrument, product } = traded;
@@ -45,7 +54,7 @@ function faultOf({ market, exchange }: World, row: PositionRow, untilMs: number)
   const long = row.direction === 0;
   const end = liquidationPrice(row, product.liquidationLoss, rate);
   const guards = [
-    ['liquidation', end > 0n ? end : null, false, row.updatedAt],
+    ['liquidation', end > 0n ? end : null, false, Math.max(row.updatedAt, row.unitsBefore)],
     ['stop-loss', row.stopLoss, false, changedAt(row)],
     ['take-profit', row.takeProfit, true, changedAt(row)],
   ] as const;
