@@ -41,7 +41,9 @@ export const ofSession: EventsOfRow<SessionRow> = (row, before) => {
   // That a session was used is no event.
   if (before && !hasEnded) return [];
   const kind = before ? 'session.ended' : 'session.opened';
-  return [{ topic: 'session', kind, id: row.id, person: row.userId }];
+  // Its own id is not made from the seed, and the same script has the same log.
+  const id = `${row.userId}/session/${row.createdAt}`;
+  return [{ topic: 'session', kind, id, person: row.userId }];
 };
 
 export const ofDeposit: EventsOfRow<RechargeRow> = (row, before) => {
