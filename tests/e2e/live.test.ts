@@ -7,10 +7,13 @@ import { time } from './world-of-test.ts';
 
 /** The line between the page and the server, which a test can cut and mend. */
 async function tapLine(page: Page) {
-  const tap = { opened: 0, cut: () => Promise.resolve(), isWhole: true };
+  const tap = { opened: 0, refused: 0, cut: () => Promise.resolve(), isWhole: true };
   await page.routeWebSocket(/\/push/, async (line) => {
     tap.opened += 1;
-    if (!tap.isWhole) return line.close({ code: 1012 });
+    if (!tap.isWhole) {
+      tap.refused += 1;
+      return line.close({ code: 1012 });
+    }
     line.connectToServer();
     tap.cut = () => {
       tap.isWhole = false;
@@ -39,13 +42,14 @@ test('marks prices as stale while the connection is lost, and recovers by itself
   await expect(mark).toContainText(/prices from \d\d:\d\d:\d\d/);
   const last = (await price.textContent()) ?? '';
   // The first try, five seconds later, fails too; the price keeps its last value.
-  await expect.poll(() => tap.opened).toBe(2);
+  await expect.poll(() => tap.refused).toBeGreaterThan(0);
   await expect(mark).toBeVisible();
   await expect(price).toHaveText(last);
 
   tap.isWhole = true;
   await expect(mark).toHaveCount(0);
-  expect(tap.opened).toBe(3);
+  // The first one, and the one after those that failed: one or more, on a slow machine.
+  expect(tap.opened).toBe(tap.refused + 2);
   await expect(price).not.toHaveText(last);
 });
 
