@@ -7,7 +7,7 @@ import { specialOffer } from '#contract/special-offers';
 import { wallet } from '#contract/wallets';
 import { ablePerson, approve, enter } from './able-person.ts';
 import { staffToken } from './desk.ts';
-import { shownCents } from './money.ts';
+import { fine, shownCents } from './money.ts';
 import { apiAs } from './server.ts';
 import { expect, factsOf, type Page, test, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
@@ -119,6 +119,64 @@ test('a block shows its current size: others have bought of it meanwhile', async
   await buy();
   await page.clock.fastForward('25');
   await expect(volume).toHaveText(await left());
+});
+
+/** A share of less than two dollars, whose prices have four decimals. */
+const CHEAP = 'US.CRIQ';
+
+test('a block of a cheap share shows its price to the tick, and what is left below the minimum is bought whole', async ({
+  page,
+  texts,
+}) => {
+  const desk = apiAs(await staffToken('operator'));
+  // Without the others it is on the first screen.
+  const seeded = await desk(offerDesk.blocks, { pageSize: 100 });
+  for (const { id } of seeded.list) await desk(offerDesk.withdrawBlock, { id });
+  const terms = { discount: '4.5', minCount: '10000', volume: '13000' };
+  const made = await desk(offerDesk.makeBlock, { code: CHEAP, ...terms });
+  const people = await Promise.all(['60000', '60000'].map((amount) => ablePerson(amount)));
+  for (const { person, api } of people) {
+    await api(permission.apply, { type: 0 });
+    await approve('permission', person.email);
+    await api(wallet.transfer, {
+      amount: '50000',
+      fromWalletType: 'BALANCE',
+      toWalletType: 'STOCK',
+    });
+  }
+  const [own, other] = people;
+  if (!own || !other) throw new Error('nobody is there');
+  await enter(page, own.person.token);
+  await page.goto('/market/blocktrade');
+  const line = page.getByRole('button', { name: new RegExp(`^CRIQ ?${made.name}`) });
+  await expect(line).toBeVisible();
+  // The list does not know yet that another has bought.
+  const what = { stockCode: 'CRIQ', market: 'US', direction: 0 } as const;
+  await other.api(order.createBlock, { ...what, num: '10000' });
+  await line.click();
+  const sheet = page.getByRole('dialog', { name: texts.block.buy });
+  const quantity = sheet.getByRole('textbox');
+  await expect(quantity).toHaveValue('3000');
+  await expect(sheet).toContainText(filled(texts.block.atLeast, { num: '3,000' }));
+  await quantity.fill('2999');
+  const buy = sheet.getByRole('button', { name: filled(texts.block.buyFor, { amount: '' }) });
+  await buy.click();
+  const least = filled(texts.block.atLeast, { num: '3,000' });
+  await expect(toast(page, least)).toBeVisible();
+  await quantity.fill('3000');
+
+  const item = (await own.api(specialOffer.blockList, {})).list.find(({ id }) => id === made.id);
+  if (!item) throw new Error('the block is gone');
+  await expect(sheet.locator('.price')).toHaveText(item.last.toFixed(4));
+  expect((await factsOf(sheet))[texts.block.discountPrice]).toBe(`$${item.discountPrice}`);
+  const said = shownCents((await buy.textContent()) ?? '');
+  await buy.click();
+  await expect(page).toHaveURL('/trade');
+  const [held] = (await own.api(position.me, { classify: 4 })).list;
+  expect(held?.discountBuyingPrice).toBe(item.discountPrice);
+  expect(said).toBe((fine(item.discountPrice) * 3000n) / 1_000_000n);
+  const lines = await desk(offerDesk.blocks, { pageSize: 100 });
+  expect(lines.list.find(({ id }) => id === made.id)?.left).toBe('0');
 });
 
 test.describe('the seeded trader', () => {

@@ -1,4 +1,5 @@
 /** Blocks: large holdings for sale at a discount on the market's price, in big parts only. */
+import { discounted } from '#core/block.ts';
 import { type Instrument, priceAtOrBelow } from '#core/instrument.ts';
 import { larger, RATE_UNIT, smaller } from '#core/money.ts';
 import { BLOCK } from '#core/product.ts';
@@ -8,7 +9,6 @@ import type { Venue } from './matching.ts';
 import { openOrder } from './order.ts';
 import type { OpenCommand, OrderRefusal } from './order-gates.ts';
 
-const WHOLE = 10_000n;
 /** Keeps a quantity within its column. */
 const QUANTITY_MAX = 9n * 10n ** 18n;
 
@@ -22,7 +22,7 @@ export const isOnSale = ({ volume, withdrawnAt }: BlockOfferRow): boolean =>
 
 /** The market's price less the discount, cut off to a tick; fine scale. */
 export function discountPrice(instrument: Instrument, last: bigint, discount: number): bigint {
-  return priceAtOrBelow(instrument, (last * (WHOLE - BigInt(discount))) / WHOLE);
+  return priceAtOrBelow(instrument, discounted(last, BigInt(discount)));
 }
 
 /**

@@ -3,9 +3,12 @@ import { t } from '../lib/words.ts';
 import { Stepper } from './amount-field.tsx';
 import { Fractions } from './choice.tsx';
 
-/** State of a quantity field that is set by steps, by typing, or as a fraction of the maximum. */
+/**
+ * State of a quantity field that is set by steps, by typing, or as a fraction of the maximum; until then it
+ * shows `initial`, also when that changes.
+ */
 export function useWrittenQuantity(initial: string) {
-  const [quantity, setQuantity] = useState(initial);
+  const [quantity = initial, setQuantity] = useState<string>();
   const [fraction, setFraction] = useState<number>();
   const set = (next: string, part?: number) => {
     setQuantity(next);

@@ -22,7 +22,7 @@ import { TopUp } from '../submission/top-up.tsx';
 import { lostOf, Unanswered } from '../submission/unanswered-list.tsx';
 import { useSubmit } from '../submission/use-submit.ts';
 import { type Block, useBuyBlock } from './api.ts';
-import { sumsOf } from './sums.ts';
+import { leastOf, sumsOf } from './sums.ts';
 
 const blockClass = 4;
 
@@ -53,17 +53,15 @@ export function UnansweredPurchases({ about }: { about?: string }) {
 /** State of a purchase form, and the function that sends it. */
 function useBuying(block: Block) {
   const way = useBuyBlock();
-  const written = useWrittenQuantity(block.minCount);
+  const written = useWrittenQuantity(leastOf(block));
   const { quantity } = written;
   const { stock_code: stockCode, market, id: about } = block;
-  const least = Number(block.minCount);
+  const least = leastOf(block);
   const volume = Number(block.trade_volumn);
   const faultOf = () => {
     const wanted = Number(quantity);
     if (!(wanted > 0)) return t('order.totalEmpty');
-    if (wanted < Math.min(least, volume)) {
-      return t('block.atLeast', { num: format.quantity(block.minCount) });
-    }
+    if (wanted < Number(least)) return t('block.atLeast', { num: format.quantity(least) });
     return wanted > volume
       ? t('block.atMost', { num: format.quantity(block.trade_volumn) })
       : undefined;
@@ -100,7 +98,8 @@ function About({ block, last }: { block: Block; last: number }) {
           {block.name}
         </span>
         <span className="text-sm text-tertiary">
-          {block.stock_code}&nbsp;· {t('market.last')} <Price value={last} />
+          {block.stock_code}&nbsp;· {t('market.last')}{' '}
+          <Price value={last} decimals={block.priceDecimals} />
         </span>
       </span>
     </div>
@@ -113,6 +112,7 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
   const { quantity } = written;
   const { price, total, fee, most } = sumsOf(block, last, quantity || '0', free);
   const money = (value: string) => format.money(value, block.currency);
+  const each = format.money(price, block.currency, block.priceDecimals);
   const taken = add(total, fee);
   const lacks = isMore(taken, free);
   return (
@@ -126,11 +126,11 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
       <p className="text-sm text-tertiary">{t('order.total')}</p>
       <HeroMoney value={total} currency={block.currency} />
       <p className="text-sm text-secondary pb-5">
-        {t('block.atPrice', { num: format.quantity(quantity || '0'), price: money(price) })}
+        {t('block.atPrice', { num: format.quantity(quantity || '0'), price: each })}
       </p>
       <PartStepper
         written={written}
-        aside={t('block.atLeast', { num: format.quantity(block.minCount) })}
+        aside={t('block.atLeast', { num: format.quantity(leastOf(block)) })}
         tick="1"
         partOf={(part) => String(Math.min(Number(block.trade_volumn), Math.floor(most * part)))}
       />
@@ -138,7 +138,7 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
         className="ruled mt-5"
         facts={[
           [t('block.discount'), format.percentPlain(Number(block.discount))],
-          [t('block.discountPrice'), money(price)],
+          [t('block.discountPrice'), each],
           [t('block.volume'), format.quantity(block.trade_volumn)],
           [t('order.fee'), money(fee)],
           ...(preview.order

@@ -1,3 +1,4 @@
+import { discounted } from '#core/block.ts';
 import {
   costOf,
   EXCHANGE_UNIT,
@@ -8,14 +9,13 @@ import {
   toMinor,
 } from '#core/money.ts';
 import { feeFor } from '#core/position.ts';
-import { fine } from '../../lib/decimals.ts';
+import { fine, smallerOf } from '../../lib/decimals.ts';
 import type { Block } from './api.ts';
 
-const whole = 10_000n;
 const cent = FINE_UNIT / 100n;
 
 export interface Sums {
-  /** The current price less the discount, truncated to a cent. */
+  /** The current price less the discount, truncated to a tick. */
   price: string;
   total: string;
   fee: string;
@@ -25,17 +25,21 @@ export interface Sums {
 
 const money = (cost: bigint, currency: string) => formatDecimal(toMinor(cost, currency), 2);
 
+/** The smallest purchase: less than the minimum is sold as a whole. */
+export const leastOf = ({ minCount, trade_volumn: left }: Block) => smallerOf(minCount, left);
+
 /** The exact cost of a part of a block at a last price. */
 export function sumsOf(block: Block, last: number, quantity: string, own: string): Sums {
   const { discount, feeRate, currency, priceDecimals } = block;
-  const reduced = (fine(last.toFixed(priceDecimals)) * (whole - fine(discount) / cent)) / whole;
-  const price = reduced - (reduced % cent);
+  const reduced = discounted(fine(last.toFixed(priceDecimals)), fine(discount) / cent);
+  // Blocks are of shares whose tick is a unit of the last decimal.
+  const price = reduced - (reduced % 10n ** BigInt(FINE_SCALE - priceDecimals));
   const total = costOf(price, fine(quantity));
   const each = price + costOf(price, fine(feeRate));
   // Rounding up adds less than a cent to the fee.
   const free = larger(0n, fine(own) - cent);
   return {
-    price: formatDecimal(price, FINE_SCALE, 2),
+    price: formatDecimal(price, FINE_SCALE, priceDecimals),
     total: money(total, currency),
     fee: formatDecimal(feeFor(total, EXCHANGE_UNIT, fine(feeRate), currency), 2),
     most: each > 0n ? Number(free / each) : 0,
