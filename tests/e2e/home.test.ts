@@ -1,7 +1,9 @@
 /** Home's sections: in their order, each with data, each leading on. */
 import { account } from '#contract/accounts';
+import { subscriptions } from '#contract/offers';
+import { anybody } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
-import type { Texts } from './texts.ts';
+import { filled, type Texts } from './texts.ts';
 
 test.use({ as: 'trader' });
 
@@ -177,4 +179,25 @@ test('the hot industry shows the world’s time of its figures', async ({ page, 
   );
   const card = section(page, texts.home.opportunity).locator('.card').first();
   await expect(card).toContainText(`${hour}:${minute}`);
+});
+
+test('the banner tells the whole price of a cheap coin', async ({ page, texts }) => {
+  const { list } = await anybody(subscriptions.newStock, { pageSize: 100 });
+  const coin = list.find(({ issuePrice }) => /^0\.\d{4}$/.test(issuePrice));
+  if (!coin) throw new Error('no cheap coin is announced');
+  // It opens weeks later, when others are open as well.
+  await page.route(`**${subscriptions.newStock.path}*`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...body, data: { ...body.data, list: [{ ...coin, status: 1 }] } },
+    });
+  });
+  await page.goto('/');
+  const banner = page.locator('main a.card.banner[href="/market/ipo"]');
+  await expect(banner).toContainText(coin.name);
+  await expect(banner).toContainText(
+    filled(texts.market.ipoPrice, { price: `$${coin.issuePrice}` }),
+  );
 });

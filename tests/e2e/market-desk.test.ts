@@ -107,3 +107,19 @@ test('a form sends once, and what is written into it meanwhile stays', async ({ 
   await expect(desk.getByRole('table', { name: 'Robots' })).toContainText('Tramontane');
   await expect(fields.first()).toHaveValue('');
 });
+
+test('a price of four decimals has them at the desk too, in blocks and before a scenario', async ({
+  browser,
+}) => {
+  const token = await staffToken('operator');
+  const terms = { discount: '4.5', minCount: '100', volume: '1000' };
+  const made = await apiAs(token)(offerDesk.makeBlock, { code: 'US.CRIQ', ...terms });
+  expect(made.price).toMatch(/^\d\.\d{4}$/);
+  const desk = await sitDown(browser, token);
+  await desk.goto('/admin/market?tab=blocks');
+  const row = desk.getByRole('row').filter({ hasText: made.name });
+  await expect(row).toContainText(`$${made.price}`);
+  await desk.goto('/admin/market');
+  await desk.getByRole('textbox', { name: 'Instrument' }).fill('US.CRIQ');
+  await expect(desk.locator('figcaption')).toHaveText(/^From \d\.\d{4} to \d\.\d{4},/);
+});

@@ -1,5 +1,6 @@
 /** Figures and times in the desk's language, whatever the language of the customers' app. */
 import { createFormat, toDate } from '../lib/format.ts';
+import { decimalsIn } from '../lib/whole-price.ts';
 import { DESK_TAG } from './texts.ts';
 
 const INTL_TAG = `${DESK_TAG}-u-ca-gregory-nu-latn`;
@@ -32,6 +33,10 @@ export const formatDay = times({ ...DAY, ...MINUTE });
 export const formatSecond = times({ ...MINUTE, second: '2-digit' });
 /** 20:14 */
 export const formatMinute = times(MINUTE);
+
+/** A price with all its decimals: cheap shares have four. */
+export const priceIn = (price: string, currency: string): string =>
+  format.money(price, currency, decimalsIn([price]));
 
 /** Money as the server writes it in texts, `500.00 USD`, in the desk's format. */
 export function moneyIn(text: string): string {

@@ -4,7 +4,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { format, formatDateTime } from '../format.ts';
+import { format, formatDateTime, priceIn } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { usePage } from '../use-address.ts';
@@ -74,7 +74,7 @@ const columnsFor = (onWithdraw: Ask | undefined): readonly Column<DeskBlock>[] =
   {
     text: 'offers.price',
     end: true,
-    show: ({ price, currency }) => format.money(price, currency),
+    show: ({ price, currency }) => priceIn(price, currency),
   },
   { text: 'blocks.discount', end: true, show: ({ discount }) => discount },
   { text: 'blocks.least', end: true, show: ({ minCount }) => format.quantity(minCount) },

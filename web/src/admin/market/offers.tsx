@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Awaited } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { format, formatDate } from '../format.ts';
+import { format, formatDate, priceIn } from '../format.ts';
 import { LinesSkeleton } from '../skeleton.tsx';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
@@ -86,8 +86,7 @@ const columnsFor = (onWithdraw: Ask | undefined): readonly Column<DeskOffer>[] =
   {
     text: 'offers.price',
     end: true,
-    show: ({ price, finalPrice, currency }) =>
-      format.money(finalPrice ?? price, currency, Number(price) < 1 ? 4 : 2),
+    show: ({ price, finalPrice, currency }) => priceIn(finalPrice ?? price, currency),
   },
   { text: 'offers.shares', end: true, show: ({ shares }) => format.quantity(shares) },
   { text: 'offers.people', end: true, show: ({ people }) => format.integer(people) },

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { decimalsIn } from '../../lib/whole-price.ts';
+import { format } from '../format.ts';
 import { t } from '../texts.ts';
 import { lastHourOptions } from './api.ts';
 
@@ -37,6 +39,8 @@ export function Preview({ draft }: { draft: ScenarioDraft }) {
   const y = (price: number) => 6 + ((high - price) / (high - low || 1)) * (HEIGHT - 12);
   const line = (prices: readonly number[], from: number) =>
     prices.map((price, at) => `${x(from + at).toFixed(1)},${y(price).toFixed(1)}`).join(' ');
+  const priced = (value: number) => format.price(value, decimalsIn(before));
+  const said = t('market.previewText', { from: priced(last), to: priced(after.at(-1) ?? last) });
   return (
     <figure>
       <svg
@@ -45,12 +49,7 @@ export function Preview({ draft }: { draft: ScenarioDraft }) {
         role="img"
         preserveAspectRatio="none"
       >
-        <title>
-          {t('market.previewText', {
-            from: last.toFixed(2),
-            to: (after.at(-1) ?? last).toFixed(2),
-          })}
-        </title>
+        <title>{said}</title>
         <polyline points={line(before, 0)} className="course" vectorEffect="non-scaling-stroke" />
         <polyline
           points={line([last, ...after], before.length - 1)}
@@ -58,12 +57,7 @@ export function Preview({ draft }: { draft: ScenarioDraft }) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <figcaption className="text-xs text-tertiary numeric">
-        {t('market.previewText', {
-          from: last.toFixed(2),
-          to: (after.at(-1) ?? last).toFixed(2),
-        })}
-      </figcaption>
+      <figcaption className="text-xs text-tertiary numeric">{said}</figcaption>
     </figure>
   );
 }

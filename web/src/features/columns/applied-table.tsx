@@ -4,13 +4,14 @@ import { useState } from 'react';
 import type { Subscription } from '#contract/offers';
 import { format, formatDate } from '../../lib/format.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
+import { wholePrice } from '../../lib/whole-price.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { subscriptionsOptions } from '../offer/api.ts';
-import { priceOf, SubscriptionSheet } from '../offer/my-subscriptions.tsx';
+import { SubscriptionSheet } from '../offer/my-subscriptions.tsx';
 import { SubscriptionState } from '../offer/subscription-state.tsx';
 import type { Here } from './held-table.tsx';
 import { OwnTable } from './own-table.tsx';
@@ -38,7 +39,7 @@ function AppliedRow({ own, here, onOpen }: RowProps) {
           </span>
         </span>
       </th>
-      <td className="numeric roomiest">{priceOf(own, own.planUnitAmount)}</td>
+      <td className="numeric roomiest">{wholePrice(own.planUnitAmount, own.currency)}</td>
       <td className="numeric">
         {format.quantity(own.equityNum)} / {format.quantity(own.planNum)}
       </td>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { Listing } from '#platform/contract/quote.ts';
-import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
+import { formatCountdown, formatDateTime } from '../../lib/format.ts';
+import { wholePrice } from '../../lib/whole-price.ts';
 import { t } from '../../lib/words.ts';
 import { Badge, Notice } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -15,7 +16,6 @@ export const comingOf = ({ listing }: { listing?: Listing | undefined }): Listin
 /** An instrument before its listing: the price of its offering, without a chart. */
 export function ComingBlock({ detail, listing }: { detail: InstrumentDetail; listing: Listing }) {
   const { price_nominal, priceDecimals, currency, currentDate } = detail;
-  const price = (value: string) => format.money(value, currency, priceDecimals);
   const left = listing.listDate - currentDate;
   return (
     <section className="px-gutter pt-2 stack" aria-label={t('quote.price')}>
@@ -34,7 +34,7 @@ export function ComingBlock({ detail, listing }: { detail: InstrumentDetail; lis
       <Facts
         className="ruled"
         facts={[
-          [t('offer.issuePrice'), price(listing.issuePrice)],
+          [t('offer.issuePrice'), wholePrice(listing.issuePrice, currency)],
           [t('offer.opens'), formatDateTime(listing.purchaseStartDate)],
           [t('offer.closes'), formatDateTime(listing.purchaseEndDate)],
           [t('offer.marketDate'), formatDateTime(listing.listDate)],

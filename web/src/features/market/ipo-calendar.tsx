@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { dayOf, format, formatDate, monthShort } from '../../lib/format.ts';
+import { wholePrice } from '../../lib/whole-price.ts';
 import { t } from '../../lib/words.ts';
 import { Dune } from '../../ui/dune.tsx';
 import { newStocksOptions } from './list-api.ts';
@@ -61,7 +62,7 @@ export function IpoBanner() {
             {t('market.ipoCloses', { date: formatDate(next.purchaseEndDate) })}
           </span>
           <span className="text-sm text-tertiary block">
-            {t('market.ipoPrice', { price: format.money(next.issuePrice, next.currency) })}
+            {t('market.ipoPrice', { price: wholePrice(next.issuePrice, next.currency) })}
           </span>
         </span>
         <Dune />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Subscription } from '#contract/offers';
 import { format, formatDate } from '../../lib/format.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
+import { wholePrice } from '../../lib/whole-price.ts';
 import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
@@ -25,13 +26,10 @@ const refused = 2;
 const payable = 3;
 const listed = 4;
 
-export const priceOf = (own: Subscription, value: string) =>
-  format.money(value, own.currency, Number(value) < 1 ? 4 : 2);
-
 function useFacts(own: Subscription): Fact[] {
   const money = (value: string) => format.money(value, own.walletCurrency);
   const asked: Fact[] = [
-    [t('offer.planPrice'), priceOf(own, own.planUnitAmount)],
+    [t('offer.planPrice'), wholePrice(own.planUnitAmount, own.currency)],
     [t('offer.planNum'), format.quantity(own.planNum)],
     [t('offer.held'), money(own.heldAmount)],
   ];
@@ -40,7 +38,7 @@ function useFacts(own: Subscription): Fact[] {
   }
   return [
     ...asked,
-    [t('offer.finalPrice'), priceOf(own, own.unitAmount)],
+    [t('offer.finalPrice'), wholePrice(own.unitAmount, own.currency)],
     [t('offer.equityNum'), format.quantity(own.equityNum)],
     [t('offer.paid'), money(own.actualAmount)],
     [t('offer.pending'), money(own.pendingAmount)],
@@ -79,7 +77,7 @@ interface ItemProps {
 function SubscriptionItem({ own, now, onOpen }: ItemProps) {
   const { stockCode, stockName, orderState } = own;
   const figures = [
-    [t('offer.planPrice'), priceOf(own, own.planUnitAmount)],
+    [t('offer.planPrice'), wholePrice(own.planUnitAmount, own.currency)],
     [t('offer.planNum'), format.quantity(own.planNum)],
     [t('offer.equityNum'), format.quantity(own.equityNum)],
   ] as const;

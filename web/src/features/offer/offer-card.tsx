@@ -1,5 +1,6 @@
 import type { Subscription } from '#contract/offers';
 import { format, formatMonthDay } from '../../lib/format.ts';
+import { wholePrice } from '../../lib/whole-price.ts';
 import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +71,7 @@ export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
         </span>
         <span className="text-end">
           <span className="text-xl font-semibold numeric block">
-            {format.money(price, offer.currency, Number(price) < 1 ? 4 : 2)}
+            {wholePrice(price, offer.currency)}
           </span>
           <span className="text-xs text-tertiary">
             {t(offer.finalPrice === undefined ? 'offer.issuePrice' : 'offer.finalPrice')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isMore, less } from '../../lib/decimals.ts';
 import { format, formatDate } from '../../lib/format.ts';
+import { wholePrice } from '../../lib/whole-price.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -103,11 +104,7 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
   const money = (value: string) => format.money(value, offer.currency);
   const isClosed = offer.status !== offerOpen;
   const lacks = isMore(amount, free);
-  const price = format.money(
-    offer.issuePrice,
-    offer.currency,
-    Number(offer.issuePrice) < 1 ? 4 : 2,
-  );
+  const price = wholePrice(offer.issuePrice, offer.currency);
   return (
     <>
       {isLost && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Coins, CreditCard } from 'lucide-react';
 import type { WithdrawalItem } from '#contract/withdrawals';
 import { format, formatDate } from '../../lib/format.ts';
+import { wholePrice } from '../../lib/whole-price.ts';
 import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Header } from '../../ui/header.tsx';
@@ -43,7 +44,7 @@ function CoinLine({ item }: { item: WithdrawalItem }) {
       </bdi>{' '}
       ·{' '}
       <bdi className="numeric">
-        1 {bankName} = {format.money(coinRate, currency)}
+        1 {bankName} = {wholePrice(coinRate, currency)}
       </bdi>
     </p>
   );

@@ -9,6 +9,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { format } from '../../lib/format.ts';
 import { together } from '../../lib/query-state.ts';
+import { wholePrice } from '../../lib/whole-price.ts';
 import { t } from '../../lib/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -159,7 +160,7 @@ function Reckoning({ amount, terms, coinCode }: ReckoningProps) {
           [
             t('transfer.rate'),
             <bdi key="rate" className="numeric">
-              1 {coin.coinCode} = {format.money(coin.coinRate, terms.currency)}
+              1 {coin.coinCode} = {wholePrice(coin.coinRate, terms.currency)}
             </bdi>,
           ] as const,
         ]
