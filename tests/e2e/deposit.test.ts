@@ -1,4 +1,5 @@
 /** Paying in on the phone: an address, a proof, the record. */
+import { file } from '#contract/uploads';
 import { isSandboxAddress } from '#topics/deposits/address-rules.ts';
 import { transferScreen } from '../../server/topics/test-people/specimens.ts';
 import { decide } from './reviewer.ts';
@@ -56,6 +57,39 @@ test('a person copies an address, hands in a proof, and sees it credited', async
   await decide(mine, { verdict: 'approve', amount: '250' });
   await expect(page.getByText(deposit.completed)).toBeVisible();
   await expect(page.getByText('250.00 USD')).toBeVisible();
+});
+
+test('a proof whose upload failed has both buttons beside its name, each within the row', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/429/);
+  const busy = { code: 429, msg: 'Again in 2 s', data: { error: 'TooManyRequests' } };
+  await page.route(`**${file.upload.path}`, (route) => route.fulfill({ status: 429, json: busy }));
+  await page.goto('/deposit');
+  const chain = filled(texts.deposit.chain, { chain: 'TRC20' });
+  await page.getByRole('link', { name: new RegExp(`USDT.*${chain}`) }).click();
+  await page.getByLabel(texts.deposit.upload).setInputFiles({
+    name: 'a-screenshot-with-the-long-name-that-telephones-give-it-2026-11-21.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(transferScreen('USDT', '250.00')),
+  });
+  const row = page.locator('.file');
+  const buttons = row.getByRole('button');
+  await expect(buttons).toHaveCount(2);
+  const boxes = await row.evaluate((element) =>
+    [element, ...element.querySelectorAll(':scope > span, button')].map((part) => {
+      const { left, right, width } = part.getBoundingClientRect();
+      return { left, right, width };
+    }),
+  );
+  const [whole, name, , again, remove] = boxes;
+  if (!whole || !name || !again || !remove) throw new Error('the row lacks a part');
+  expect(name.right).toBeLessThanOrEqual(again.left);
+  expect(again.right).toBeLessThanOrEqual(remove.left);
+  expect(remove.right).toBeLessThanOrEqual(whole.right);
+  for (const { width } of [again, remove]) expect(width).toBeGreaterThanOrEqual(44);
 });
 
 test('a person asks customer service for dollars and euros', async ({ page, texts }) => {

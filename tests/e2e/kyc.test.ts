@@ -100,6 +100,35 @@ test('an invalid picture is refused with a message, and another can be chosen', 
   await upload(page, texts, replace, picture('page.png', passportPage(HOLDER)));
 });
 
+test('after an upload that failed, the same picture can be sent again, or another chosen', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  const { kyc, photo, action } = texts;
+  trouble.expect(/429/);
+  const busy = { code: 429, msg: 'Again in 2 s', data: { error: 'TooManyRequests' } };
+  let isBusy = true;
+  await page.route(`**${file.upload.path}`, (route) =>
+    isBusy ? route.fulfill({ status: 429, json: busy }) : route.fallback(),
+  );
+  await page.goto('/kyc/passport?area=Mexico');
+  const place = page.locator('figure', { hasText: kyc.page });
+  const failed = place.getByText(photo.failed);
+  await page.getByLabel(kyc.addPage).setInputFiles(picture('page.png', passportPage(HOLDER)));
+  await expect(failed).toBeVisible();
+  const again = place.getByRole('button', { name: action.retry });
+  // A finger reaches both: neither lies over the other.
+  const chooser = page.waitForEvent('filechooser');
+  await place.locator('label.retake').click();
+  await (await chooser).setFiles(picture('other.png', passportPage(HOLDER)));
+  await expect(failed).toBeVisible();
+  isBusy = false;
+  await again.click();
+  await expect(place.getByText(photo.uploaded)).toBeVisible();
+  await expect(again).toHaveCount(0);
+});
+
 test('a picture that is on its way up is waited for, and not called missing', async ({
   page,
   texts,

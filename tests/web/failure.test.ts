@@ -1,6 +1,6 @@
 /** What a person is told when a call or an upload fails. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { uploadImage } from '../../web/src/features/upload/api.ts';
+import { isOfPicture, uploadImage } from '../../web/src/features/upload/api.ts';
 import { CallError } from '../../web/src/lib/call-error.ts';
 import { isSilent, messageOf } from '../../web/src/lib/failure.ts';
 import { learn } from '../../web/src/lib/words.ts';
@@ -39,12 +39,14 @@ class FakeRequest extends EventTarget {
   status = 0;
   responseText = '';
   timeout = 0;
+  timeoutWhenSent = 0;
   constructor(end: (request: FakeRequest) => void) {
     super();
     this.#end = end;
   }
   open() {}
   send() {
+    this.timeoutWhenSent = this.timeout;
     this.#end(this);
   }
 }
@@ -66,7 +68,7 @@ async function upload(end: (request: FakeRequest) => void): Promise<unknown> {
     (error: unknown) => error,
   );
   vi.unstubAllGlobals();
-  expect(made[0]?.timeout).toBe(60_000);
+  expect(made[0]?.timeoutWhenSent).toBe(60_000);
   return messageOf(failed);
 }
 
@@ -97,6 +99,38 @@ test.for<[how: string, end: End]>([
 test('an upload that the server refuses says why', async () => {
   const body = { code: 415, msg: 'Not a picture', data: { error: 'NotAnImage' } };
   expect(await upload(answered(415, JSON.stringify(body)))).toBe('Not a picture');
+});
+
+test('an upload may take as long as it goes on: it is given up a minute after the last of it', async () => {
+  vi.useFakeTimers();
+  const limits: number[] = [];
+  await upload((request) => {
+    limits.push(request.timeout);
+    for (const loaded of [1, 2, 3]) {
+      vi.advanceTimersByTime(45_000);
+      request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 3 }));
+      limits.push(request.timeout);
+    }
+    request.dispatchEvent(new Event('timeout'));
+  });
+  vi.useRealTimers();
+  // Counted from when it was sent, as the browser does.
+  expect(limits).toEqual([60_000, 105_000, 150_000, 195_000]);
+});
+
+test.for([
+  [413, 'ServerError', true],
+  [413, 'ImageTooLarge', true],
+  [415, 'NotAnImage', true],
+  [422, 'UploadFailed', true],
+  [422, 'UploadQuota', false],
+  [429, 'TooManyRequests', false],
+  [408, 'RequestTimeout', false],
+  [401, 'NotLoggedIn', false],
+  [500, 'ServerError', false],
+  [0, 'Timeout', false],
+] as const)('after %i %s only another picture helps: %s', ([code, error, isSo]) => {
+  expect(isOfPicture(new CallError(code, error))).toBe(isSo);
 });
 
 test('a message stands for two seconds, that something is under way for two minutes at most', () => {

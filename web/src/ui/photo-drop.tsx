@@ -1,4 +1,4 @@
-import { Camera, Check, ImagePlus, RefreshCw, RotateCw } from 'lucide-react';
+import { Camera, Check, ImagePlus, RotateCw } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '../lib/words.ts';
 import type { Photo, PhotoUpload } from './photo.ts';
@@ -66,10 +66,10 @@ function Filled({ photo, id, upload }: { photo: Photo; id: string; upload: Photo
     <div className="drop filled">
       <Preview photo={photo} />
       <UploadBar photo={photo} label={t('photo.uploading')} />
-      {photo.state === 'failed' && !photo.refused ? (
+      {photo.state === 'failed' && !photo.refused && (
         <button
           type="button"
-          className="retake"
+          className="retake again"
           aria-label={t('action.retry')}
           onClick={upload.retry}
         >
@@ -77,13 +77,12 @@ function Filled({ photo, id, upload }: { photo: Photo; id: string; upload: Photo
             <RotateCw className="icon size-5" aria-hidden="true" />
           </span>
         </button>
-      ) : (
-        <label className="retake" htmlFor={id} aria-hidden="true">
-          <span>
-            <RefreshCw className="icon size-5" aria-hidden="true" />
-          </span>
-        </label>
       )}
+      <label className="retake" htmlFor={id} aria-hidden="true">
+        <span>
+          <ImagePlus className="icon size-5" aria-hidden="true" />
+        </span>
+      </label>
     </div>
   );
 }

@@ -17,7 +17,16 @@ interface Watched {
   signal: AbortSignal;
 }
 
+/** How long it waits after the last progress. */
 const timeoutMs = 60_000;
+
+const TOO_LARGE = 413;
+const NO_IMAGE = 415;
+
+/** Whether an upload failed because of the picture itself, so that only another one helps. */
+export const isOfPicture = (error: unknown) =>
+  error instanceof CallError &&
+  (error.code === TOO_LARGE || error.code === NO_IMAGE || error.error === 'UploadFailed');
 
 function answerOf({ status, responseText }: XMLHttpRequest): Envelope<Uploaded & Partial<Refusal>> {
   try {
@@ -43,7 +52,12 @@ export function uploadImage(picture: File, { onProgress, signal }: Watched): Pro
     }
     const { token } = session;
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    const sentAt = performance.now();
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      // The browser counts from when it was sent.
+      request.timeout = performance.now() - sentAt + timeoutMs;
+      onProgress(loaded / total);
+    });
     request.addEventListener('error', fail('Offline'));
     request.addEventListener('timeout', fail('Timeout'));
     request.addEventListener('abort', fail('Cancelled'));

@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CallError } from '../../lib/call-error.ts';
 import { useOwnPicture } from '../../lib/own-picture.ts';
 import { useBlobUrl } from '../../ui/blob-url.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import type { Photo, PhotoUpload } from '../../ui/photo.ts';
-import { uploadImage } from './api.ts';
-
-const isRefusal = (error: unknown) =>
-  error instanceof CallError && error.code >= 400 && error.code < 500;
+import { isOfPicture, uploadImage } from './api.ts';
 
 /** Where the URL of an uploaded picture outlives the page. */
 interface Place {
@@ -55,7 +51,7 @@ export function usePhoto(place?: Place): PhotoUpload {
       if (running.current === controller) place?.keep(url);
     } catch (error) {
       if (controller.signal.aborted) return;
-      change({ state: 'failed', share: 0, refused: isRefusal(error) });
+      change({ state: 'failed', share: 0, refused: isOfPicture(error) });
       showFailure(error);
     }
   };
