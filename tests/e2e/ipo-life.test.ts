@@ -181,3 +181,34 @@ test('two applications, one allotted in part and one with a payment due, become 
   const { balance } = await api(wallet.balance, { walletType: 'STOCK' });
   expect(shownCents(balance)).toBeGreaterThan(0n);
 });
+
+test('the details of an application stay open over its allotment, and once closed they stay so', async ({
+  page,
+  texts,
+}) => {
+  const { offer, action } = texts;
+  const { list } = await anybody(subscriptions.newStock, {});
+  const [part] = list.filter(({ status }) => status === 1) as [Offer];
+  const { person, api } = await ablePerson('60000');
+  await enter(page, person.token);
+  await move(api, 2_000_000n, 'IPO');
+  const screens = new Offers(page, texts);
+  await screens.goto('/market/ipo');
+  await screens.apply(part, BigInt(part.minCount) * 8n);
+
+  await screens.goto('/market/ipo?tab=subscription');
+  const row = screens.article(part.name);
+  await row.getByRole('button', { name: offer.details }).click();
+  const detail = page.getByRole('dialog', { name: part.name });
+  await expect(detail).toContainText(offer.planNum);
+  await time.travel(part.allotDate);
+  // What is allotted leaves the tab.
+  await expect(page.locator('article').filter({ hasText: part.name })).toHaveCount(0);
+  await expect(detail).toContainText(offer.equityNum);
+  await detail.getByRole('button', { name: action.close }).click();
+  await expect(detail).toBeHidden();
+
+  await time.travel(part.listDate);
+  await expect(row.locator('.badge')).toHaveText(offer.listed);
+  await expect(detail).toBeHidden();
+});

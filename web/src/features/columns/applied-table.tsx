@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { Subscription } from '#contract/offers';
 import { format, formatDate } from '../../lib/format.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
@@ -11,7 +10,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { subscriptionsOptions } from '../offer/api.ts';
-import { SubscriptionSheet } from '../offer/my-subscriptions.tsx';
+import { SubscriptionSheet, useOpened } from '../offer/my-subscriptions.tsx';
 import { SubscriptionState } from '../offer/subscription-state.tsx';
 import type { Here } from './held-table.tsx';
 import { OwnTable } from './own-table.tsx';
@@ -64,7 +63,7 @@ function AppliedRow({ own, here, onOpen }: RowProps) {
 export function AppliedTable({ here }: { here: Here }) {
   const query = useInfiniteQuery(subscriptionsOptions('all'));
   const { rows, isWhole } = allPages(query, ({ id }) => id);
-  const [openId, setOpenId] = useState<string>();
+  const { own: open, choose, close } = useOpened(rows.data);
   const now = useWorldNow();
   const { columnOf, sort } = useTableOrder(
     {
@@ -96,15 +95,11 @@ export function AppliedTable({ here }: { here: Here }) {
       >
         {(all) =>
           sort(all).map((own) => (
-            <AppliedRow key={own.id} own={own} here={here} onOpen={() => setOpenId(own.id)} />
+            <AppliedRow key={own.id} own={own} here={here} onOpen={() => choose(own)} />
           ))
         }
       </OwnTable>
-      <SubscriptionSheet
-        own={rows.data?.find(({ id }) => id === openId)}
-        now={now}
-        onClose={() => setOpenId(undefined)}
-      />
+      <SubscriptionSheet own={open} now={now} onClose={close} />
     </>
   );
 }

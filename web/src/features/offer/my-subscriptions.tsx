@@ -111,6 +111,23 @@ function SubscriptionItem({ own, now, onOpen }: ItemProps) {
   );
 }
 
+/**
+ * The subscription whose sheet is open, by a list that shows it: what leaves the list, as on its allotment,
+ * stays open, and what returns to it does not open by itself.
+ */
+export function useOpened(listed: readonly Subscription[] | undefined) {
+  const [chosen, choose] = useState<Subscription>();
+  const isIt = ({ id }: Subscription) => id === chosen?.id;
+  const here = listed?.find(isIt);
+  const elsewhere = useInfiniteQuery({
+    ...subscriptionsOptions('all'),
+    enabled: chosen !== undefined && here === undefined,
+  });
+  const all = elsewhere.data?.pages.flatMap(({ list }) => list);
+  const own = chosen && (here ?? all?.find(isIt) ?? chosen);
+  return { own, choose, close: () => choose(undefined) };
+}
+
 interface SubscriptionSheetProps {
   /** Without one the sheet is closed. */
   own: Subscription | undefined;
@@ -134,9 +151,8 @@ export function SubscriptionSheet({ own, now, onClose }: SubscriptionSheetProps)
 /** A person's subscriptions, newest first: of one tab, or all. */
 export function MySubscriptions({ tab }: { tab: keyof typeof tabStates }) {
   const query = useInfiniteQuery(subscriptionsOptions(tab));
-  const [openId, setOpenId] = useState<string>();
+  const { own: open, choose, close } = useOpened(query.data?.pages.flatMap(({ list }) => list));
   const now = useWorldNow();
-  const open = query.data?.pages.flatMap(({ list }) => list).find(({ id }) => id === openId);
   const link = (
     <Link to="/market/ipo" className={buttonClass({ medium: true, kind: 'primary' })}>
       {t('area.ipo')}
@@ -158,9 +174,9 @@ export function MySubscriptions({ tab }: { tab: keyof typeof tabStates }) {
           )
         }
       >
-        {(own) => <SubscriptionItem own={own} now={now} onOpen={() => setOpenId(own.id)} />}
+        {(own) => <SubscriptionItem own={own} now={now} onOpen={() => choose(own)} />}
       </InfiniteList>
-      <SubscriptionSheet own={open} now={now} onClose={() => setOpenId(undefined)} />
+      <SubscriptionSheet own={open} now={now} onClose={close} />
     </>
   );
 }
