@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcome } from '#contract/outcomes';
 import { payMethod } from '#contract/payout-methods';
 import { type Api, type As, startApi } from './harness.ts';
 import { CARD, COIN } from './withdrawer.ts';
@@ -61,6 +62,27 @@ describe('a bank card', () => {
     const answers = rows.map(({ answer }) => answer).join();
     expect(answers).toContain(added.id);
     expect(answers).not.toContain('4000001234567899');
+  });
+
+  test('is tried again under the same name of the attempt once no rule refuses it any more', async () => {
+    const who = await somebody();
+    const attempt = { ...who, headers: { 'idempotency-key': 'add-my-card-2' } };
+    const refusing = { kind: 'card', outcome: 'reject' } as const;
+    const { id: rule } = await api.ok(outcome.make, refusing);
+    for (let tries = 0; tries < 2; tries += 1) {
+      expect((await api.refused(payMethod.add, CARD, attempt)).error).toBe('CardRefused');
+    }
+    await api.ok(outcome.drop, { id: rule });
+    const { id } = await api.ok(payMethod.add, CARD, attempt);
+    expect(await api.ok(payMethod.add, CARD, attempt)).toEqual({ id });
+    const change = { ...CARD, id, bankName: 'Another Bank' };
+    const changing = { ...who, headers: { 'idempotency-key': 'change-my-card-2' } };
+    await api.ok(outcome.make, { ...refusing, count: 1 });
+    expect((await api.refused(payMethod.update, change, changing)).error).toBe('CardRefused');
+    await api.ok(payMethod.update, change, changing);
+    expect(await api.ok(payMethod.list, { type: 1 }, who)).toMatchObject([
+      { id, bankName: 'Another Bank' },
+    ]);
   });
 
   test.for([

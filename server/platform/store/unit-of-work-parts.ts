@@ -29,6 +29,11 @@ export interface Command<T, E extends string = string> {
   /** Set when the caller gave an idempotency key: a repeat gets the same answer. */
   once?: Once | undefined;
   /**
+   * Whether an accepted value tells the caller a refusal that had to be written, such as one that uses up a
+   * rule: like any refusal it is not kept for a repeat.
+   */
+  isRefusal?(value: T): boolean;
+  /**
    * The command neither depends on orders, positions, money or prices nor changes any, so it need not
    * wait for the world to catch up.
    */

@@ -350,7 +350,8 @@ export class UnitOfWork {
       const result = command.decide(draft);
       if (result.ok && !command.trial) {
         // First, because it throws for an answer that cannot be stored.
-        if (command.once) remembered.add(command.once, result.value);
+        if (command.once && !command.isRefusal?.(result.value))
+          remembered.add(command.once, result.value);
         const events = this.parts.describe?.(draft) ?? [];
         const { aside: isAside, uncounted: isUncounted } = command;
         state.accept(draft, events, { cause, isAside, isUncounted });

@@ -38,7 +38,7 @@ function itemOf({ openUses, createdAt, ...card }: PayMethod, inFull: boolean): P
   };
 }
 
-/** Stored with the idempotency key: only the card's id, nothing on it. */
+/** Of a card that was bound, its id is stored with the idempotency key, and nothing on it. */
 type Bound = { id: string } | { refused: RejectReason };
 
 /** Adds a card or wallet, unless a sandbox script refuses it: nobody reviews them otherwise. */
@@ -50,6 +50,7 @@ async function bind<E extends ErrorName>(
   const script = await world.outcomes.of({ kind: 'card', userId: user.id, number: cardNo });
   const bound = await world.unitOfWork.run<Bound, E>({
     once: onceOf(user.id, idempotency),
+    isRefusal: (bound) => 'refused' in bound,
     needs: script.needs({ PayMethods: [user.id] }),
     decide: (draft) => {
       const written = trial(draft, write);
