@@ -199,9 +199,12 @@ test('a thousand times over, one wins, behind the wire', async () => {
 test('in a world for one person, that one decides about themself', async () => {
   const mine = await openOne(api, 'reviewer@sandbourse.test');
   expect(errorOf(await decide(ruth, { id: mine }))).toBe('OwnRequest');
+  expect((await list({ claimed: 'mineOrFree', q: mine })).list).toEqual([]);
   const alone = await startApi({ env: { SANDBOX_SELF_REVIEW: 'true' } });
   const as = { token: await alone.signIn('owner@sandbourse.test') };
   const id = await openOne(alone, 'owner@sandbourse.test');
+  const own = await alone.ok(review.list, { claimed: 'mineOrFree', q: id }, as);
+  expect(own.list).toMatchObject([{ id }]);
   const item = await alone.ok(review.decide, { id, version: 1, verdict: 'approve' }, as);
   expect(item.status).toBe('approved');
   await alone.close();

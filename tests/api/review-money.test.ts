@@ -114,6 +114,30 @@ describe('a deposit of much', () => {
   });
 });
 
+describe('what may be decided now', () => {
+  const mayDecide = async (as: As, kind: 'deposit' | 'withdrawal', q: string) =>
+    (await api.ok(review.list, { kind, claimed: 'mineOrFree', q }, as)).list.map(({ id }) => id);
+
+  test('leaves out what one approved first, and not what waits for one’s own second approval', async () => {
+    const id = await requestOf(await openWithdrawer(api, 100_000_000n), '20000');
+    expect(await mayDecide(ruth, 'withdrawal', id)).toEqual([id]);
+    await approve(id, ruth);
+    expect(await mayDecide(ruth, 'withdrawal', id)).toEqual([]);
+    expect(await mayDecide(noor, 'withdrawal', id)).toEqual([id]);
+    // It still waits, for somebody else, and the list of all says for whom.
+    const { list } = await api.ok(review.list, { kind: 'withdrawal', q: id }, ruth);
+    expect(list).toMatchObject([{ id, firstApprover: { name: 'Ruth Castellan' } }]);
+  });
+
+  test('is for the first again when the second read another amount', async () => {
+    const id = await payIn(await payer());
+    await approve(id, ruth, '25000');
+    await approve(id, noor, '26000');
+    expect(await mayDecide(ruth, 'deposit', id)).toEqual([id]);
+    expect(await mayDecide(noor, 'deposit', id)).toEqual([]);
+  });
+});
+
 describe('in parts', () => {
   test('six payments of 9,999.99 are not let through by one person', async () => {
     const who = await payer();

@@ -199,7 +199,8 @@ export const review = {
         example: 'trader',
       }),
       claimed: z.enum(['mine', 'others', 'free', 'mineOrFree']).optional().meta({
-        description: 'By claim; `mineOrFree` is everything that may be decided now',
+        description:
+          'By claim; `mineOrFree` is everything that the caller may decide now: not their own requests, nor those that wait for a second person after they approved them',
       }),
       olderThanMinutes: numberInput((given) => given.int().min(0).max(5_256_000))
         .optional()

@@ -58,7 +58,11 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
       kind,
       status,
       text: q,
-      claimed: claimed && { by: claimed, staffId: staff.id },
+      claimed: claimed && {
+        by: claimed,
+        staffId: staff.id,
+        selfReview: world.config.selfReview,
+      },
       until: olderThanMinutes === undefined ? undefined : now - olderThanMinutes * MINUTE_MS,
       now,
       sort,

@@ -17,11 +17,18 @@ export interface ReviewQuery extends PartBehind {
   /** Part of a name or address, a login id, or an id. */
   text?: string | undefined;
   /** Claimed by this member of staff, by somebody else, by nobody, or by nobody else, at `now`. */
-  claimed?: { by: keyof typeof CLAIMS; staffId: string } | undefined;
+  claimed?: Claimed | undefined;
   /** Epoch milliseconds: only requests up to then. */
   until?: number | undefined;
   now: number;
   sort: TimeOrder;
+}
+
+interface Claimed {
+  by: keyof typeof CLAIMS;
+  staffId: string;
+  /** One person may decide alone, even on their own requests. */
+  selfReview: boolean;
 }
 
 interface Condition {
@@ -36,6 +43,9 @@ const CLAIMS = {
   mineOrFree:
     '"pending" IS NULL AND ("claimedBy" IS NULL OR "claimedBy" = ? OR "claimedUntil" <= ?)',
 } as const;
+
+/** What a member of staff may complete: not their own requests, nor those they were the first to approve. */
+const OF_OTHERS = '"userId" <> ? AND ("firstApprover" IS NULL OR "firstApprover" <> ?)';
 
 const MATCHES = `("id" = ? OR "subjectId" = ? OR "userId" = ? OR "userId" IN (
   SELECT "id" FROM "User"
@@ -57,8 +67,9 @@ function conditionsOf(query: ReviewQuery): Condition {
   if (query.kind) add('"kind" = ?', query.kind);
   if (query.until !== undefined) add('"createdAt" <= ?', query.until);
   if (query.claimed) {
-    const { by, staffId } = query.claimed;
+    const { by, staffId, selfReview } = query.claimed;
     add(CLAIMS[by], ...(by === 'free' ? [query.now] : [staffId, query.now]));
+    if (by === 'mineOrFree' && !selfReview) add(OF_OTHERS, staffId, staffId);
   }
   if (query.text) {
     const { text } = query;

@@ -88,6 +88,15 @@ const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: 
   ['a bill of a month', (reader) => billPage(reader, { ...bill, from: 0, to: 1 }), 2],
   ['interest', (reader) => interestOf(reader, 'ada', 0)],
   ['requests that wait', (reader) => reviewPage(reader, { ...queue, status: 'open' })],
+  [
+    'requests that one may decide',
+    (reader) =>
+      reviewPage(reader, {
+        ...queue,
+        status: 'open',
+        claimed: { by: 'mineOrFree', staffId: 'ruth', selfReview: false },
+      }),
+  ],
   ['decided requests', (reader) => reviewPage(reader, { ...queue, status: 'decided' })],
 ];
 

@@ -5,10 +5,10 @@ import { IDENTITY } from '#core/codes.ts';
 import { format, formatDay } from '../format.ts';
 import { type Staff, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
-import type { ReviewDetail } from './api.ts';
+import type { ReviewDetail, ReviewItem } from './api.ts';
 
 /** Whether the request is the person's own, which somebody else must decide. */
-export const isOwn = (item: ReviewDetail, staff: Staff | undefined): boolean =>
+export const isOwn = (item: ReviewItem, staff: Staff | undefined): boolean =>
   item.userId === staff?.id && !staff.selfReview;
 
 /** Whether approving would move money of a locked account, which is not allowed. */

@@ -1,4 +1,4 @@
-/** Filter of a queue; `free` are requests that nobody else has claimed. */
+/** Filter of a queue; `free` are requests that the person may decide now. */
 export const SHOWN = ['waiting', 'free', 'mine', 'decided'] as const;
 export type Shown = (typeof SHOWN)[number];
 

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useStaff } from '../staff.ts';
+import { type Staff, useStaff } from '../staff.ts';
 import { partOf, useAddress, useFollowed, useRested, useTyped } from '../use-address.ts';
 import {
   imageOptions,
@@ -15,6 +15,7 @@ import {
   type ReviewItem,
   type ReviewKind,
 } from './api.ts';
+import { isOwn } from './case-context.tsx';
 import { useMayLook } from './document-viewer.tsx';
 import { useDecided } from './pending-decisions.ts';
 import { distinct, type QueuePage } from './queue-pages.ts';
@@ -93,17 +94,18 @@ function useFilters({ show: shown = 'waiting', older }: QueueSearch, onFilter: (
   };
 }
 
-/** Whether the person can work on it: not claimed by anybody else, and not decided by them before. */
-const isForMe = (item: ReviewItem, me: string | undefined): boolean =>
+/** Whether the person can work on it: not their own, not claimed by anybody else, not decided by them before. */
+const isForMe = (item: ReviewItem, me: Staff | undefined): boolean =>
   item.pending === undefined &&
-  (item.claimedBy === undefined || item.claimedBy.id === me) &&
-  item.firstApprover?.id !== me;
+  (item.claimedBy === undefined || item.claimedBy.id === me?.id) &&
+  item.firstApprover?.id !== me?.id &&
+  !isOwn(item, me);
 
 interface First {
   /** Filters of the loaded list; undefined while it loads. */
   list: string | undefined;
   items: readonly ReviewItem[];
-  me: string | undefined;
+  me: Staff | undefined;
   isAsked: boolean;
   /** Whether the person is done with it. */
   isDone: (id: string) => boolean;
@@ -143,7 +145,7 @@ function usePlace(items: readonly ReviewItem[], openId: string | undefined) {
 function nextOf(
   items: readonly ReviewItem[],
   place: number,
-  me: string | undefined,
+  me: Staff | undefined,
 ): ReviewItem | undefined {
   const after = items.slice(place + 1);
   const before = items.slice(0, Math.max(0, place)).reverse();
@@ -154,11 +156,11 @@ function nextOf(
 /** The items of the loaded pages, without those the person has decided. */
 function useItems({ data }: QueueQuery, shown: Shown) {
   const decided = useDecided();
-  const me = useStaff()?.id;
+  const me = useStaff();
   const pages = data?.pages;
   const items = useMemo(() => {
     const all = distinct(pages ?? []);
-    const isGone = ({ id, pending }: ReviewItem) => decided.has(id) || pending?.by.id === me;
+    const isGone = ({ id, pending }: ReviewItem) => decided.has(id) || pending?.by.id === me?.id;
     return shown === 'decided' ? all : all.filter((item) => !isGone(item));
   }, [pages, decided, shown, me]);
   return { items, decided, me };
