@@ -1,5 +1,5 @@
 /** What watches the server names figures that it has, and alerts that the handbook knows. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,8 @@ import { SHARED_SETTINGS } from '#world/shared-settings.ts';
 import { RETRIES_MS } from '#world/webhook-attempts.ts';
 import { type ServerProcess, startServer } from '../sim/server-process.ts';
 
-const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const root = new URL('../../', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
 
 interface Rule {
   alert: string;
@@ -110,6 +111,27 @@ test('each alert says how bad it is, what it is, and what to do', () => {
   // And no others are known there.
   const known = [...handbook.matchAll(/^### (Sandbourse[A-Z]\w+)$/gm)].map(([, name]) => name);
   expect(known.sort()).toEqual(rules.map(({ alert }) => alert).sort());
+});
+
+/** What the server's sources have in quotes: the lines of its log are among it. */
+const quotedInSources = globSync('server/**/*.ts', { cwd: root }).flatMap((path) =>
+  [...read(path).matchAll(/'([^'\n]+)'|`([^`]+)`/g)].map(([, plain, built = '']) => plain ?? built),
+);
+
+/** What a page quotes, outside its commands. */
+const quotedIn = (page: string) =>
+  [...page.replace(/```[\s\S]*?```|`[^`]*`/g, '').matchAll(/"([^"]+)"/g)].map(([, line = '']) =>
+    line.replace(/\s+/g, ' '),
+  );
+
+test('each line of the log that the handbook quotes is one that the server writes', () => {
+  const lines = quotedIn(read('docs/OPERATIONS.md')).filter(
+    (line) => !dashboard.panels.some(({ title }) => title === line),
+  );
+  expect(lines.length).toBeGreaterThan(8);
+  const isWritten = (line: string) =>
+    quotedInSources.some((text) => text === line || text.startsWith(`${line}:`));
+  expect(lines.filter((line) => !isWritten(line))).toEqual([]);
 });
 
 test('the handbook knows how often and how long mails and events are tried', () => {

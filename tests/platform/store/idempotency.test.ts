@@ -88,11 +88,12 @@ test('a command that breaks its batch does not make the others run twice', async
 
 test('a write whose answer cannot be stored is rolled back', async () => {
   const attempt = once('ada');
+  const { needs, decide } = sendCommand(7n);
   const odd = store.unitOfWork.run({
-    ...sendCommand(7n),
+    needs,
     ...(attempt && { once: attempt }),
     decide: (draft) => {
-      sendCommand(7n).decide(draft);
+      decide(draft);
       return accept({ amount: 7n });
     },
   });
