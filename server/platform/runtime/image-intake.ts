@@ -24,9 +24,15 @@ export type Intake = { ok: true; value: Image } | { ok: false; error: ImageProbl
 export const IMAGE_LIMITS = {
   /** Limit on the pixels of the input, because a small file can contain a picture that fills the memory. */
   pixels: 50_000_000,
-  side: 12_000,
-  /** Longer sides are scaled down to this; a document stays legible. */
+  /** A picture is read row by row: longer rows need more memory than all its pixels do, more rows more time. */
+  width: 30_000,
+  height: 65_535,
+  /** Larger pictures are scaled down to this longer side; a document stays legible. */
   keptSide: 2560,
+  /** Long ones, such as a screenshot of a whole page, keep as much as one of 16:9, or nobody could read them. */
+  keptPixels: 2560 * 1440,
+  /** More is not shown by every browser. */
+  keptLength: 16_000,
   seconds: 20,
 } as const;
 
@@ -77,13 +83,21 @@ function isPictureOnly(bytes: Buffer, kind: string): boolean {
   );
 }
 
-async function sanitizeImage(bytes: Buffer, kind: string): Promise<Image> {
-  const { keptSide, pixels, seconds } = IMAGE_LIMITS;
+/** Longer side of a picture as stored. */
+function keptSideOf({ width, height }: { width: number; height: number }): number {
+  const { keptSide, keptPixels, keptLength } = IMAGE_LIMITS;
+  const longer = Math.max(width, height);
+  const legible = Math.round(longer * Math.sqrt(keptPixels / (width * height)));
+  return Math.min(Math.max(keptSide, legible), keptLength);
+}
+
+async function sanitizeImage(bytes: Buffer, kind: string, kept: number): Promise<Image> {
+  const { pixels, seconds } = IMAGE_LIMITS;
   // The first frame of an animation; transparency on white; rotated as its metadata says.
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: pixels })
     .timeout({ seconds })
     .autoOrient()
-    .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: kept, height: kept, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 85 })
     .toBuffer({ resolveWithObject: true });
@@ -99,12 +113,12 @@ export async function takeIn(bytes: Buffer): Promise<Intake> {
     const kind = type && KINDS[type.mime];
     if (!kind) return { ok: false, error: 'kind' };
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const { pixels, side } = IMAGE_LIMITS;
-    if (width > side || height > side || width * height > pixels) {
+    const { pixels, ...most } = IMAGE_LIMITS;
+    if (width > most.width || height > most.height || width * height > pixels) {
       return { ok: false, error: 'pixels' };
     }
     if (!isPictureOnly(bytes, kind)) return { ok: false, error: 'broken' };
-    return { ok: true, value: await sanitizeImage(bytes, kind) };
+    return { ok: true, value: await sanitizeImage(bytes, kind, keptSideOf({ width, height })) };
   } catch {
     return { ok: false, error: 'broken' };
   }
