@@ -180,5 +180,14 @@ describe('interest', () => {
     const overview = await api.ok(wallet.fundingOverview, {}, trader.as);
     expect(overview).toMatchObject({ dailyInterest: '36.44', totalInterest: '145.74' });
     expect(await idle.money('STOCK')).toEqual({ free: 100_000_000n, used: 0n });
+    // Of the day: from midnight to midnight, and nothing where nothing was paid at the last one.
+    const { balance } = await api.ok(wallet.balance, { walletType: 'BALANCE' }, trader.as);
+    const out = { fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
+    await api.ok(wallet.transfer, { ...out, amount: balance }, trader.as);
+    const ofDay = async () => (await api.ok(wallet.fundingOverview, {}, trader.as)).dailyInterest;
+    await moveTo(api, midnight + 4 * DAY_MS - 1);
+    expect(await ofDay()).toBe('36.44');
+    await moveTo(api, midnight + 4 * DAY_MS);
+    expect(await ofDay()).toBe('0.00');
   });
 });

@@ -25,9 +25,11 @@ const staffInfo = z
     selfReview: z
       .boolean()
       .meta({ description: 'Whether one person may decide alone in this world' }),
-    twoPeopleFrom: z
-      .string()
-      .meta({ description: 'Worth in USD from which a withdrawal needs two people' }),
+    twoPeopleFrom: z.string().meta({
+      description:
+        'Total in USD of a customer’s deposits, or of their withdrawals, within 24 hours from which two different people must approve',
+      example: '10000.00',
+    }),
     sandbox: z.boolean().meta({ description: 'Whether the sandbox surface is on', example: true }),
     passwordDue: z.boolean().meta({
       description:

@@ -135,7 +135,10 @@ export const wallet = {
         todayProfitRate: decimal.meta({ description: 'Percent' }),
         statDate: timeMs.meta({ description: 'The moment that the figures are of' }),
         balance: decimal.meta({ description: 'Free money in the main wallet' }),
-        dailyInterest: decimal.meta({ description: 'Interest paid last', example: '0.36' }),
+        dailyInterest: decimal.meta({
+          description: 'Interest paid within the last 24 hours: at the last midnight (UTC)',
+          example: '0.36',
+        }),
         totalInterest: decimal.meta({ description: 'Interest paid in all', example: '12.40' }),
         hasTraded: z.boolean().meta({ description: 'Whether an order was ever filled' }),
       })
