@@ -35,6 +35,12 @@ function updateOf(event: WorldEvent | LoggedEvent): UserUpdate {
 const isUntold = ({ events, commands }: Changes) =>
   commands.length > 0 && events.every(({ topic }) => topic === 'command');
 
+/** Number of the last event, where a log has numbered them. */
+const lastOf = ({ events }: Changes): number | undefined => {
+  const last: (WorldEvent & { seq?: number }) | undefined = events.at(-1);
+  return last?.seq;
+};
+
 export function publishChanges(hub: Hub, changes: Changes): void {
   if (isUntold(changes)) hub.dataVersions?.noteAll();
   for (const row of changes.rows('Session')) if (row.revokedAt !== null) hub.endSession(row.id);
@@ -48,7 +54,7 @@ export function publishChanges(hub: Hub, changes: Changes): void {
     if (!isHeard || (userId === undefined && roles.length === 0)) continue;
     updates.push({ update: updateOf(event), ...(userId !== undefined && { userId }), roles });
   }
-  hub.publishAll(updates);
+  hub.publishAll(updates, lastOf(changes));
 }
 
 /** A client that missed more reloads everything, which is faster. */
@@ -61,8 +67,9 @@ export const pushLog = (journal: Journal): PushLog => ({
   missed: async (user, { since, log }) => {
     try {
       journal.refuseOther(log);
-      const { events } = await journal.read(since, MISSED_MAX + 1, (one) => concerns(one, user));
-      return events.length > MISSED_MAX ? undefined : events.map(updateOf);
+      const page = await journal.read(since, MISSED_MAX + 1, (one) => concerns(one, user));
+      if (page.events.length > MISSED_MAX) return undefined;
+      return { updates: page.events.map(updateOf), last: page.next };
     } catch (error) {
       if (error instanceof EventsGone) return undefined;
       throw error;

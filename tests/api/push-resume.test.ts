@@ -34,7 +34,7 @@ function createListener(token: string | undefined) {
     }
     if (frame.event !== 'update' || frame.channel !== 'user') return;
     heard.push(...frame.data);
-    since = frame.data.at(-1)?.seq ?? since;
+    since = frame.seq ?? since;
   };
   return {
     heard,
@@ -51,6 +51,8 @@ function createListener(token: string | undefined) {
     lose: () => {
       isDeaf = true;
     },
+    /** Where it would come back from. */
+    place: () => since,
     cut: () => cut(),
     /** Settles once the server has confirmed so many times. */
     confirmedTimes: (count: number) => expect.poll(() => confirmed.length).toBe(count),
@@ -106,6 +108,31 @@ test('disconnected and resumed at any place, every event is delivered once', asy
     }),
     { numRuns: 12 },
   );
+});
+
+test('whoever missed nothing is told how far the log is, to come back from there', async () => {
+  const listener = createListener(trader.as.token);
+  listener.comeBack();
+  await listener.confirmedTimes(1);
+  const from = listener.confirmed[0]?.seq ?? 0;
+  await other.place({ num: '1' });
+  await other.place({ num: '1' });
+  const last = api.world.journal?.last ?? 0;
+  expect(last).toBeGreaterThan(from + 5);
+  listener.cut();
+  listener.comeBack(from);
+  await listener.confirmedTimes(2);
+  expect(listener.confirmed[1]).toMatchObject({ seq: last, resumed: true });
+  // Who did miss something is told its place only with that.
+  listener.cut();
+  await trader.place({ num: '1' });
+  await other.place({ num: '1' });
+  listener.comeBack();
+  await listener.confirmedTimes(3);
+  expect(listener.confirmed[2]).toMatchObject({ seq: last, resumed: true });
+  await expect.poll(() => listener.heard.length).toBeGreaterThan(0);
+  expect(listener.place()).toBe(api.world.journal?.last);
+  listener.cut();
 });
 
 test('has the new status and the figures', async () => {

@@ -73,7 +73,7 @@ describe('watching an instrument', () => {
     await save('AAPL');
     const update = expect.objectContaining({ topic: 'watchlist', kind: 'watchlist.changed', id });
     const told = publishAll.mock.calls
-      .flat(2)
+      .flatMap(([updates]) => updates)
       .filter(({ update: { topic } }) => topic === 'watchlist');
     expect(told).toEqual([expect.objectContaining({ userId: id, update })]);
     counters.mockRestore();

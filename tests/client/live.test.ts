@@ -117,6 +117,38 @@ async function unlogged(versions: readonly (string | undefined)[]) {
   };
 }
 
+test('a stream to which nothing comes resumes from where the server says that the log is', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  const asked: unknown[] = [];
+  const confirmed = [
+    { seq: 100, log: 'main.1' },
+    { seq: 60_000, log: 'main.1', resumed: true },
+    { seq: 60_000, log: 'main.1', resumed: true },
+  ];
+  server.on('connection', (socket) =>
+    socket.once('message', (text) => {
+      asked.push(JSON.parse(String(text)));
+      const place = confirmed[asked.length - 1];
+      socket.send(JSON.stringify({ event: 'subscribed', channel: 'user', ...place }));
+      if (asked.length > 1) return socket.terminate();
+      socket.send(JSON.stringify({ event: 'update', channel: 'user', data: [], seq: 50_100 }));
+      socket.close();
+    }),
+  );
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const changes = await connect({ url: `http://127.0.0.1:${port}`, token: 'mine' }).live.mine();
+  await expect.poll(() => asked.length).toBeGreaterThan(2);
+  const sub = { event: 'sub', channel: 'user', data: { token: 'mine' } };
+  expect(asked.slice(0, 3)).toEqual([
+    sub,
+    { ...sub, since: 50_100, log: 'main.1' },
+    { ...sub, since: 60_000, log: 'main.1' },
+  ]);
+  changes.close();
+  server.close();
+});
+
 test('outside the sandbox a stream goes on after a cut if nothing changed, else it fails', async () => {
   const server = await unlogged(['a.1', 'a.4', 'a.6']);
   const changes = await connect({ url: server.url, token: 'mine' }).live.mine();

@@ -31,6 +31,6 @@ test('a process that has not heard of an event reads on before it says that it w
   const { journal } = second.world;
   if (!journal) throw new Error('it has no log');
   const missed = pushLog(journal).missed({ userId: '', sessionId: '' }, { since: last() });
-  expect(await missed).toEqual([]);
+  expect(await missed).toEqual({ updates: [], last: last() });
   expect((await second.refused(events.read, { after: last() + 1 })).error).toBe('EventsGone');
 });

@@ -171,7 +171,7 @@ it('comes back from where it was, and asks for everything where that is not told
   await settle();
   last().says({ event: 'subscribed', channel: 'user', seq: 4 });
   const wallet = { topic: 'wallet', id: '1', seq: 7 };
-  last().says({ event: 'update', channel: 'user', data: [wallet] });
+  last().says({ event: 'update', channel: 'user', data: [wallet], seq: 7 });
   const loseAndComeBack = async () => {
     last().onclose?.();
     await vi.advanceTimersByTimeAsync(5_000);
@@ -183,7 +183,11 @@ it('comes back from where it was, and asks for everything where that is not told
   expect(last().sent).toEqual([{ ...sub, since: 7 }]);
   last().says({ event: 'subscribed', channel: 'user', seq: 7, resumed: true });
   expect(heard).toEqual(['wallet 1']);
+  // Only others did something.
+  last().says({ event: 'update', channel: 'user', data: [], seq: 800 });
+  expect(heard).toEqual(['wallet 1']);
   await loseAndComeBack();
+  expect(last().sent).toEqual([{ ...sub, since: 800 }]);
   last().says({ event: 'subscribed', channel: 'user', seq: 900, log: 'main.1', resumed: false });
   expect(live.log()).toBe('main.1');
   expect(heard).toEqual(expect.arrayContaining(['order ', 'wallet ', 'inbox ', 'chat ']));

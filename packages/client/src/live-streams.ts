@@ -41,7 +41,7 @@ type Channel = 'detail' | 'kline' | 'user';
 interface Subscription {
   channel: Channel;
   data: unknown;
-  /** For `user`: the last known event. */
+  /** For `user`: up to which event everything was heard. */
   since?: number | undefined;
   /** The log it belongs to. */
   log?: string | undefined;
@@ -119,7 +119,7 @@ function follow<T>({ open, subscription, timeoutMs }: Following, feed: Feed<T>) 
     onFrame: (frame) => {
       if (frame.event === 'subscribed') {
         if (isGap(frame)) feed.fail(gap());
-        known ??= frame.seq;
+        known = frame.seq ?? known;
         version = frame.dataVersion;
         log = frame.log;
         isConfirmed = true;
@@ -128,11 +128,11 @@ function follow<T>({ open, subscription, timeoutMs }: Following, feed: Feed<T>) 
       } else if (frame.event === 'error') {
         feed.fail(troubleOf(frame.data.error, frame.data.msg));
       } else if (frame.event === 'update') {
-        if (frame.channel === 'user') version = frame.dataVersion;
-        for (const update of frame.data) {
-          if ('seq' in update) known = update.seq;
-          feed.add(update as T);
+        if (frame.channel === 'user') {
+          version = frame.dataVersion;
+          known = frame.seq ?? known;
         }
+        for (const update of frame.data) feed.add(update as T);
       }
     },
     onState: () => undefined,

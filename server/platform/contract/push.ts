@@ -26,7 +26,7 @@ export const clientFrame = z.discriminatedUnion('event', [
     data: z.unknown().meta({ description: 'What to subscribe to on the channel' }),
     since: z.number().int().min(0).optional().meta({
       description:
-        'For a sub of `user`: number of the last event received. Later events are sent first',
+        'For a sub of `user`: `seq` of the last frame received. Later events are sent first',
       example: 41,
     }),
     log: logInput.optional().meta({
@@ -190,7 +190,14 @@ export const serverFrames = {
   user: z.object({
     event: event('update'),
     channel: event('user', 'Which channel'),
-    data: z.array(userUpdate).meta({ description: 'In the order in which it happened' }),
+    data: z.array(userUpdate).meta({
+      description: 'In the order in which it happened; empty if only `seq` has grown',
+    }),
+    seq: z.number().int().optional().meta({
+      description:
+        'In the sandbox: everything for the person up to this event was sent, whoever’s it is: the `since` to come back with',
+      example: 44,
+    }),
     dataVersion: z.string().optional().meta({
       description:
         'For a customer, outside the sandbox: version of their data after these updates, to compare with that of the next subscription',

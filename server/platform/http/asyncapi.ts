@@ -23,8 +23,9 @@ each price; events of a person are never skipped. \`unsub\` without \`data\` end
 An invalid frame is answered with \`error\`; the connection stays open.
 
 \`user\` needs a token. When the token ends (a logout, a change of password), the server sends an \`error\` with
-\`Unauthenticated\`, and \`unsubscribed\`. In the sandbox, updates carry \`seq\`, their number in the world’s event log: after a
-lost connection, \`sub\` with \`since\` and \`log\` first sends the events that were missed.
+\`Unauthenticated\`, and \`unsubscribed\`. In the sandbox, updates carry \`seq\`, their number in the world’s event log, and their frame
+the number up to which everything was sent; while nothing happens to the person, a frame without data brings it every
+20 s. After a lost connection, \`sub\` with this number as \`since\`, and with \`log\`, first sends the events that were missed.
 
 The server pings every 20 s, both with a WebSocket ping and with a \`ping\` frame; a client that stays silent for two pings
 is disconnected. Close codes: ${CLOSE.policy} for a client that sends too much, ${CLOSE.restart} for a restart of the server,

@@ -4,7 +4,7 @@
  * everybody; a client that has already received a piece continues from it.
  */
 import { marketsOf } from '#core/market-type.ts';
-import type { PriceChannel, ServerFrame } from '#platform/contract/push.ts';
+import type { PriceChannel } from '#platform/contract/push.ts';
 import type { PushFaults } from '#platform/runtime/faults.ts';
 import { type Client, sendFrame } from './client.ts';
 import type { HubOptions } from './hub-options.ts';
@@ -154,19 +154,35 @@ function sendStruck(client: Client, channel: Channel, frames: Frames, faults: Pu
   return out.length;
 }
 
-/** Without a log the version tells whether anything was missed after this frame. */
-function userFrame(
-  { private: owner, pendingUser }: Client,
-  { events, dataVersions }: HubOptions,
-): ServerFrame {
-  const isCounted = events === undefined && owner !== undefined && owner.role === undefined;
+/**
+ * Sends a client everything of its person. With a log its number tells where to resume from, without one the
+ * version tells whether anything was missed after this frame.
+ */
+function sendUser(client: Client, { events, dataVersions }: HubOptions, published: number): void {
+  const { private: owner, pendingUser } = client;
+  const data = [...pendingUser.values()];
+  pendingUser.clear();
+  const update = { event: 'update', channel: 'user', data } as const;
+  if (events) {
+    // What was missed has been looked up, perhaps before it was published.
+    const seq = Math.max(published, data.at(-1)?.seq ?? 0);
+    client.toldUpTo = seq;
+    sendFrame(client, { ...update, seq });
+    return;
+  }
+  const isCounted = owner !== undefined && owner.role === undefined;
   const dataVersion = isCounted ? dataVersions?.of(owner.userId) : undefined;
-  return {
-    event: 'update',
-    channel: 'user',
-    data: [...pendingUser.values()],
-    ...(dataVersion !== undefined && { dataVersion }),
-  };
+  sendFrame(client, { ...update, ...(dataVersion !== undefined && { dataVersion }) });
+}
+
+/**
+ * Tells a client how far the log is: while nothing of its person happens it would otherwise come back to a place
+ * that is no longer kept.
+ */
+export function tellPlace(client: Client, options: HubOptions, published: number): void {
+  if (!options.events || !client.private || client.isResuming) return;
+  if (client.pendingUser.size > 0 || published <= (client.toldUpTo ?? 0)) return;
+  sendUser(client, options, published);
 }
 
 /** Sends everything pending, one frame per channel. Returns the number of frames. */
@@ -174,13 +190,12 @@ export function sendPending(
   client: Client,
   channels: Iterable<Channel>,
   frames: Frames,
-  options: HubOptions,
+  { options, published }: { options: HubOptions; published: number },
 ): number {
   const { faults } = options;
   let sent = 0;
   if (client.pendingUser.size > 0 && !client.isResuming) {
-    sendFrame(client, userFrame(client, options));
-    client.pendingUser.clear();
+    sendUser(client, options, published);
     sent += 1;
   }
   for (const channel of channels) {

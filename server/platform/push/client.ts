@@ -36,6 +36,8 @@ export interface Client {
   /** Frames of prices that a fault sends after the next one. */
   readonly late: Map<PriceChannel, Buffer>;
   private?: Private;
+  /** Up to which event everything was sent, as told to the client. */
+  toldUpTo?: number | undefined;
   /** Set while missed updates are looked up: newer ones wait behind them. */
   isResuming?: boolean;
   /** Counts `sub` and `unsub` of the private channel, so that a late answer is dropped. */

@@ -26,8 +26,8 @@ export interface Hub {
   publishDetail(code: string, makeQuote: () => Quote): void;
   /** As `publishDetail`, for watchers of a chart. */
   publishCandles(code: string, type: KlineType, makeCandles: CandlesSince): void;
-  /** Sends a commit's updates to their recipients, in the same order for all. */
-  publishAll(updates: readonly AddressedUpdate[]): void;
+  /** Sends a commit's updates to their recipients, in the same order for all; `last`: number of its last event. */
+  publishAll(updates: readonly AddressedUpdate[], last?: number): void;
   /** Ends the private channel of a session, after a log-out or a change of password. */
   endSession(sessionId: string): void;
   /** Cuts the sockets that a fault applies to, by the person of their private channel; returns how many. */

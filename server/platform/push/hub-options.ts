@@ -17,14 +17,21 @@ export interface PushPlace {
   log?: string | undefined;
 }
 
+/** What a user missed. */
+export interface Missed {
+  updates: readonly UserUpdate[];
+  /** Number of the last event that was looked at. */
+  last: number;
+}
+
 /** The numbered log of events for people. */
 export interface PushLog {
   /** Number of the last event. */
   last(): number;
   /** Name of the numbering. */
   readonly log: string;
-  /** The events for a user after a place; undefined when they are no longer known, or too many. */
-  missed(user: PushUser, place: PushPlace): Promise<readonly UserUpdate[] | undefined>;
+  /** What a user missed after a place; undefined when that is no longer known, or too much. */
+  missed(user: PushUser, place: PushPlace): Promise<Missed | undefined>;
 }
 
 /** The owner of a token. */

@@ -1,7 +1,7 @@
 import { messageOf } from '#platform/contract/message.ts';
 import type { ClockUpdate, PriceChannel, UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
-import { Channel, type Frames, sendPending } from './channel.ts';
+import { Channel, type Frames, sendPending, tellPlace } from './channel.ts';
 import {
   addPending,
   type Client,
@@ -50,11 +50,14 @@ class PushHub implements Hub {
   readonly #pacer = new RequestPacer();
   readonly dataVersions: HubOptions['dataVersions'];
   readonly #stops: (() => void)[];
+  /** Number of the last event whose update was left for its recipients. */
+  #published: number;
   #closed = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
     this.dataVersions = options.dataVersions;
+    this.#published = options.events?.last() ?? 0;
     this.#limits = { ...PUSH_LIMITS, ...options.limits };
     const { clock } = options;
     this.#clients = new Clients(clock, this.#limits, (client) => {
@@ -102,7 +105,7 @@ class PushHub implements Hub {
     this.#kline.publish(chartTopic(code, type), candlePieces(makeCandles));
   }
 
-  publishAll(updates: readonly AddressedUpdate[]): void {
+  publishAll(updates: readonly AddressedUpdate[], last = 0): void {
     const touched = new Set<Client>();
     const leave = (client: Client, update: UserUpdate) => {
       addPending(client, [update]);
@@ -114,6 +117,7 @@ class PushHub implements Hub {
       }
       if (roles) for (const client of this.#clients.audience.staff(roles)) leave(client, update);
     }
+    this.#published = Math.max(this.#published, last);
     for (const client of touched) this.#serve(client);
   }
 
@@ -327,9 +331,9 @@ class PushHub implements Hub {
       this.#clients.drop(client);
       return;
     }
-    const options = this.#options;
+    const place = { options: this.#options, published: this.#published };
     if (state === 'ready')
-      this.#clients.counts.framesSent += sendPending(client, this.#channels, frames, options);
+      this.#clients.counts.framesSent += sendPending(client, this.#channels, frames, place);
     if (hasPending(client)) this.#clients.behind.add(client);
     else this.#clients.behind.delete(client);
   }
@@ -345,6 +349,7 @@ class PushHub implements Hub {
       }
       client.socket.ping();
       this.#clients.send(client, { event: 'ping' });
+      tellPlace(client, this.#options, this.#published);
       if (client.private) void this.#recheck(client, client.private.token);
     }
   }

@@ -5,7 +5,7 @@ import type { HubOptions, PushLog, PushPlace, PushUser } from './hub-options.ts'
 /** A request to enter a private channel. */
 export interface Login {
   token: string;
-  /** Number of the last event received. */
+  /** Number up to which everything was received. */
   since?: number;
   /** Log of that event. */
   log?: string;
@@ -61,6 +61,7 @@ export async function subscribe(
   } as const;
   const confirm = (seq: number | undefined, resumed?: boolean) => {
     const place = events && seq !== undefined ? { seq, log: events.log } : {};
+    client.toldUpTo = seq;
     sendFrame(client, { ...subscribed, ...place, ...(resumed !== undefined && { resumed }) });
   };
   if (!events || since === undefined) {
@@ -73,7 +74,8 @@ export async function subscribe(
   if (!client.open || client.loginAttempt !== attempt) return false;
   delete client.isResuming;
   // If the connection is cut before they arrive, the client resumes from its old place.
-  confirm(missed ? since : last, missed !== undefined);
-  if (missed) addMissed(client, missed);
+  const isAhead = missed?.updates.length === 0;
+  confirm(missed ? (isAhead ? missed.last : since) : last, missed !== undefined);
+  if (missed) addMissed(client, missed.updates);
   return true;
 }

@@ -3,7 +3,7 @@ import type { CandleUpdate, ServerFrame, UserUpdate } from '#platform/contract/p
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { createHub } from '#platform/push/hub.ts';
 import type { AddressedUpdate, Hub } from '#platform/push/hub-interface.ts';
-import type { PushUser } from '#platform/push/hub-options.ts';
+import type { PushLog, PushUser } from '#platform/push/hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from '#platform/push/limits.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { createFakeApp } from '../http/fake-app.ts';
@@ -57,7 +57,10 @@ export interface PushApp {
 const WAIT_MS = 30_000;
 
 /** A hub behind real sockets, with timers that only the test moves. */
-export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<PushApp> {
+export async function createPushApp(
+  limits: Partial<PushLimits> = {},
+  events?: PushLog,
+): Promise<PushApp> {
   const timers = createManualTimers();
   const { flushMs, pingMs } = { ...PUSH_LIMITS, ...limits };
   const tokens = new Map<string, PushUser>();
@@ -72,6 +75,7 @@ export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<P
     quoteOf: (code) => (isKnown(code) ? quoteOf(code) : undefined),
     candlesOf: (code, type) => (isKnown(code) ? () => madeCandles(code, type) : undefined),
     limits,
+    ...(events && { events }),
   });
   const { app } = await createFakeApp({ hub });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -176,9 +176,7 @@ function createPlace(readsAgain: boolean) {
     },
     /** Whether something may have happened in between that no update will tell. */
     hear(frame: ServerFrame): boolean {
-      if (frame.event === 'update' && frame.channel === 'user') {
-        for (const update of frame.data) seq = Math.max(seq ?? 0, update.seq ?? 0) || undefined;
-      }
+      if (frame.event === 'update' && frame.channel === 'user') ({ seq } = frame);
       if (frame.event !== 'subscribed' || frame.channel !== 'user') return false;
       ({ seq, log, dataVersion } = frame);
       const isOld = read?.token === whose && read?.version !== dataVersion;
