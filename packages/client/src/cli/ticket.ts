@@ -5,10 +5,16 @@ import type { OrderCalls } from '../generated/topics.ts';
 
 type OrderInput = Parameters<OrderCalls['createStock']>[0];
 
-/** Product classes whose orders have their own call. */
+/** Products whose orders have their own call, by class and market: new coins share their class with futures. */
 const CALL_OF: Readonly<
-  Record<number, 'createForex' | 'createFuture' | 'createBid' | 'createPlacing' | 'createBond'>
-> = { 2: 'createForex', 3: 'createFuture', 7: 'createBid', 8: 'createPlacing', 101: 'createBond' };
+  Record<string, 'createForex' | 'createFuture' | 'createBid' | 'createPlacing' | 'createBond'>
+> = {
+  '2/FX': 'createForex',
+  '3/FUT': 'createFuture',
+  '7/US': 'createBid',
+  '8/US': 'createPlacing',
+  '101/BOND': 'createBond',
+};
 
 /** The contract's schema for orders of shares. */
 const stock = SCHEMAS['order.createStock']?.input as {
@@ -105,7 +111,7 @@ export async function placeOrder(sandbourse: Sandbourse, input: TicketInput): Pr
   const order = orderInputOf(input);
   const { market, stockCode } = order;
   const { classify } = await sandbourse.market.detailQuote({ market, stockCode });
-  const call = sandbourse.order[CALL_OF[classify] ?? 'createStock'];
+  const call = sandbourse.order[CALL_OF[`${classify}/${market}`] ?? 'createStock'];
   const key = text(input.key);
   return call(order, key === undefined ? {} : { idempotencyKey: key });
 }
