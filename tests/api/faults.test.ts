@@ -144,6 +144,25 @@ describe('a delay', () => {
     expect(await orders()).toBe(0);
   });
 
+  test.each(['command', 'answer'] as const)(
+    'of the %s also precedes an older reset',
+    async (at) => {
+      const minute = { minMs: 60_000, maxMs: 60_000 };
+      await make({ effect: 'reset', endpoint: ORDER });
+      const { id } = await make({ effect: 'latency', endpoint: ORDER, ...minute, at });
+      let isOver = false;
+      const waiting = place('k-7').finally(() => {
+        isOver = true;
+      });
+      await expect.poll(() => usedOf(id)).toBe(1);
+      expect(await post('/wallet/getWalletBalance', {})).toMatchObject({ status: 200 });
+      expect(isOver).toBe(false);
+      await api.ok(faults.drop, { id });
+      expect(await waiting).toBe('lost');
+      expect(await orders()).toBe(0);
+    },
+  );
+
   test('of zero length still counts', async () => {
     const { id } = await make({ effect: 'latency', maxMs: 1 });
     for (let times = 0; times < 8; times += 1) await api.ok(wallet.balance, {}, trader.as);
@@ -345,15 +364,6 @@ describe('what cannot be', () => {
     expect(await place('k-6')).toMatchObject({ status: 500 });
     const { id } = await make({ effect: 'reset', endpoint: ORDER });
     expect((await api.ok(faults.list, {})).list[0]).toMatchObject({ id, used: 0 });
-  });
-
-  test('a repeated request makes one fault', async () => {
-    const as = { headers: { 'idempotency-key': 'one' } };
-    const first = await api.ok(faults.make, { effect: 'reset', endpoint: ORDER }, as);
-    expect(await api.ok(faults.make, { effect: 'reset', endpoint: ORDER }, as)).toEqual(first);
-    const other = await api.refused(faults.make, { effect: 'reset' }, as);
-    expect(other).toMatchObject({ status: 409, error: 'IdempotencyMismatch' });
-    expect((await api.ok(faults.list, {})).total).toBe(1);
   });
 
   test('outside the sandbox no fault can be made', async () => {

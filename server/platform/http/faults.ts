@@ -101,14 +101,16 @@ export function injectBefore(
       return;
     }
     request.injection = injection;
-    const { instead } = injection;
+    const { before, after, instead } = injection;
+    // A reset has no answer whose delays could follow.
+    const delays = instead === 'reset' ? [...before, ...after] : before;
     const world = request.world as ServedWorld;
     // There will be no answer.
     const onGone = () => {
       deadlines.end(reply);
       record(reply, { world, timers, path });
     };
-    waitOut(injection.before, { reply, timers, onGone }, () => {
+    waitOut(delays, { reply, timers, onGone }, () => {
       if (instead === undefined) {
         done();
       } else if (instead === 'reset') {

@@ -53,7 +53,7 @@ export interface Injection {
   faults: readonly string[];
   before: readonly Delay[];
   after: readonly Delay[];
-  /** What happens instead of the command. */
+  /** What happens instead of the command, once all delays are over. */
   instead?: 'reset' | { status: number; retryAfterSeconds?: number };
   dropsAnswer: boolean;
 }
@@ -96,6 +96,12 @@ interface Attempt {
 
 const isOfRequests = ({ effect }: FaultTerms): boolean =>
   REQUEST_EFFECTS.some((one) => one === effect);
+
+/** When a request meets it: first all latencies, then what ends the request, then what the answer of one that ran meets. */
+const turnOf = ({ effect }: FaultTerms): number => {
+  if (effect === 'latency') return 0;
+  return effect === 'drop-answer' ? 2 : 1;
+};
 
 class Standing implements Fault {
   readonly id: string;
@@ -179,7 +185,7 @@ export class Faults implements RequestFaults, PushFaults {
   #made = 0;
   /** All faults not dropped, oldest first. */
   #all: Standing[] = [];
-  /** Those that are not used up. */
+  /** Those that are not used up; of requests in the order in which one meets them. */
   #requests: readonly Standing[] = [];
   #sockets: readonly Standing[] = [];
   /** Faults made by attempts with a key. */
@@ -258,7 +264,7 @@ export class Faults implements RequestFaults, PushFaults {
       if (!isMeant || !fault.applies()) continue;
       injection ??= { faults: [], before: [], after: [], dropsAnswer: false };
       befall(injection, fault);
-      // A request that does not run meets no further faults.
+      // A request that does not run has met all latencies, and meets no further faults.
       if (injection.instead) break;
     }
     if (injection) this.#sort();
@@ -293,7 +299,9 @@ export class Faults implements RequestFaults, PushFaults {
 
   #sort(): void {
     const live = this.#all.filter(({ isSpent }) => !isSpent);
-    this.#requests = live.filter(({ terms }) => isOfRequests(terms));
+    this.#requests = live
+      .filter(({ terms }) => isOfRequests(terms))
+      .toSorted((one, other) => turnOf(one.terms) - turnOf(other.terms));
     this.#sockets = live.filter(({ terms }) => !isOfRequests(terms));
   }
 }

@@ -109,6 +109,62 @@ test('a fault that ends a request keeps it from the faults after it', () => {
   expect(faults.list().map(({ met }) => met)).toEqual([0, 1, 1]);
 });
 
+test('latencies strike first, whatever was made first, and the answer of what never ran is not lost', () => {
+  const certain = { probability: 1, skip: 0 };
+  const wanted: FaultTerms[] = [
+    { ...certain, effect: 'latency', minMs: 5, maxMs: 5 },
+    { ...certain, effect: 'latency', minMs: 7, maxMs: 7, count: 2 },
+    { ...certain, effect: 'latency', minMs: 9, maxMs: 9, at: 'answer' },
+    { ...certain, effect: 'status', status: 503, count: 1 },
+    { ...certain, effect: 'drop-answer' },
+  ];
+  const order = fc.shuffledSubarray(wanted, { minLength: wanted.length });
+  fc.assert(
+    fc.property(order, (shuffled) => {
+      const faults = made(1, shuffled);
+      const lengths = [1, 2, 3].map(() => {
+        const strike = faults.inject('GET /a', undefined);
+        const [before, after] = [strike?.before, strike?.after].map((delays) =>
+          delays?.map(({ ms }) => ms).toSorted(),
+        );
+        return [before, after, strike?.instead !== undefined, strike?.dropsAnswer];
+      });
+      expect(lengths).toEqual([
+        [[5, 7], [9], true, false],
+        [[5, 7], [9], false, true],
+        [[5], [9], false, true],
+      ]);
+      const used = new Map(
+        faults
+          .list()
+          .map(({ terms: { effect, minMs }, met, used }) => [
+            `${effect} ${minMs ?? ''}`,
+            [met, used],
+          ]),
+      );
+      expect(Object.fromEntries(used)).toEqual({
+        'latency 5': [3, 3],
+        'latency 7': [2, 2],
+        'latency 9': [3, 3],
+        'status ': [1, 1],
+        'drop-answer ': [2, 2],
+      });
+    }),
+  );
+});
+
+test('a latency draws the same lengths, whether or not an older fault ends the request', () => {
+  const late: FaultTerms = { effect: 'latency', probability: 0.5, skip: 1, minMs: 0, maxMs: 900 };
+  const drawn = (first: FaultTerms) => {
+    const faults = made(3, [first, late]);
+    return Array.from({ length: 40 }, () =>
+      faults.inject('GET /a', undefined)?.before.map(({ ms }) => ms),
+    ).filter((lengths) => lengths !== undefined && lengths.length > 0);
+  };
+  const ends: FaultTerms = { effect: 'reset', probability: 0.5, skip: 0 };
+  expect(drawn(ends)).toEqual(drawn({ ...ends, endpoint: 'POST /b' }));
+});
+
 test('faults of the live channel leave requests alone, and vice versa', () => {
   for (const effect of [...REQUEST_EFFECTS, ...PUSH_EFFECTS]) {
     const faults = made(1, [{ effect, probability: 1, skip: 0, status: 500 }]);
