@@ -3,8 +3,8 @@
  * the world that received the request may be gone before it answers; a repeated attempt is answered with
  * what it made.
  */
+import { KEPT_MS } from '#platform/runtime/kept-answers.ts';
 import { type Attempt, type KnownWorld, WorldRefusal } from '#platform/runtime/world-host.ts';
-import { KEPT_MS } from '#platform/store/idempotency.ts';
 import { type Entry, known } from './world-entry.ts';
 
 /**

@@ -5,6 +5,7 @@
  */
 import { type FaultEffect, type FaultMoment, REQUEST_EFFECTS } from '#core/codes.ts';
 import type { Stop } from './clock.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { createRng, hashOf, type Rng } from './rng.ts';
 
 export interface FaultTerms {
@@ -86,13 +87,8 @@ const FATES: Partial<Record<FaultEffect, FrameFate>> = {
 
 /** Most faults kept; used-up ones are dropped first. */
 export const FAULTS_MAX = 100;
-const ATTEMPTS_MAX = 1000;
-
-/** The attempt's key from its caller, so that a repeated one makes nothing. */
-interface Attempt {
-  key: string;
-  fingerprint: string;
-}
+/** Most keys of callers kept, so that a repeated attempt makes nothing. */
+const ATTEMPTS_MAX = 10_000;
 
 const isOfRequests = ({ effect }: FaultTerms): boolean =>
   REQUEST_EFFECTS.some((one) => one === effect);
@@ -188,8 +184,8 @@ export class Faults implements RequestFaults, PushFaults {
   /** Those that are not used up; of requests in the order in which one meets them. */
   #requests: readonly Standing[] = [];
   #sockets: readonly Standing[] = [];
-  /** Faults made by attempts with a key. */
-  readonly #attempts = new Map<string, { fingerprint: string; fault: Fault }>();
+  /** Faults made by attempts with a key, as they were answered. */
+  readonly attempts = new KeptAnswers<Fault>(ATTEMPTS_MAX);
 
   constructor(seed: number | string) {
     this.#rng = createRng(typeof seed === 'number' ? seed : hashOf(0, seed)).fork('faults');
@@ -206,22 +202,6 @@ export class Faults implements RequestFaults, PushFaults {
   /** Newest first. */
   list(): readonly Fault[] {
     return this.#all.toReversed();
-  }
-
-  /** What an attempt made before; undefined when it is new, `other` when its key belongs to another one. */
-  madeBefore({ key, fingerprint }: Attempt): Fault | 'other' | undefined {
-    const known = this.#attempts.get(key);
-    return known && (known.fingerprint === fingerprint ? known.fault : 'other');
-  }
-
-  /** Remembers an attempt's fault. */
-  remember({ key, fingerprint }: Attempt, fault: Fault): void {
-    this.#attempts.set(key, { fingerprint, fault });
-    if (this.#attempts.size <= ATTEMPTS_MAX) return;
-    for (const oldest of this.#attempts.keys()) {
-      this.#attempts.delete(oldest);
-      break;
-    }
   }
 
   /** Adds a fault that strikes from now on; undefined when the maximum is still active. */

@@ -1,7 +1,7 @@
 /** Answers of commands with an idempotency key, stored so that a repeat gets the same one. */
 
 import { accept, type Result, refuse } from '#core/result.ts';
-import { DAY_MS } from '#core/time.ts';
+import { KEPT_MS } from '#platform/runtime/kept-answers.ts';
 import { eachOf, IN_LIST } from './sql.ts';
 import type { Statements } from './writer.ts';
 
@@ -12,8 +12,6 @@ export interface Once {
   fingerprint: string;
 }
 
-/** How long an answer is kept, milliseconds. */
-export const KEPT_MS = DAY_MS;
 /** Most expired answers removed by one batch. */
 const FORGOTTEN_MAX = 500;
 

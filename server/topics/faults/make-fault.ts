@@ -98,7 +98,9 @@ export async function makeFault(
   const { person } = input;
   const user = person === undefined ? undefined : await findPerson(world.database, person);
   // No await from here on: of two attempts with one key the later finds what the earlier made.
-  const before = making.idempotency && world.faults.madeBefore(making.idempotency);
+  const now = world.clock.now();
+  const { attempts } = world.faults;
+  const before = making.idempotency && attempts.find(making.idempotency, now);
   if (before === 'other') return refuse('IdempotencyMismatch');
   if (before) return done(faultView(before));
   const fields = problemsOf(input, making);
@@ -108,12 +110,13 @@ export async function makeFault(
     else if (isIdle) fields.person = fieldMessageOf('noEffect', making.locale);
   }
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
-  const made = world.faults.make(termsOf(input, user?.id), world.clock.now());
+  const made = world.faults.make(termsOf(input, user?.id), now);
   // All of them are still active, or there would be room.
   if (!made) return refuse('FaultsFull', { figures: { max: FAULTS_MAX, count: FAULTS_MAX } });
-  if (making.idempotency) world.faults.remember(making.idempotency, made);
   if (made.terms.effect === 'socket-drop') {
     world.hub.cut((userId) => world.faults.cutsNow(made, userId));
   }
+  // A copy: the fault goes on counting, the answer stays.
+  if (making.idempotency) attempts.keep(making.idempotency, { ...made }, now);
   return done(faultView(made));
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
 import { accept } from '#core/result.ts';
-import { KEPT_MS, onceOf } from '#platform/store/idempotency.ts';
+import { KEPT_MS } from '#platform/runtime/kept-answers.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
 import {
   balanceOnDisk,
   breakingCommand,
