@@ -32,14 +32,29 @@ export interface CodeIssue {
   cooldownMs: number;
 }
 
+/** Milliseconds until this network may ask for another code for the same purpose; 0 when it may. */
+function waitMsOf({ createdAt, liftedAt }: EmailCodeRow, now: number, cooldownMs: number): number {
+  const sinceMs = now - createdAt;
+  // Negative if the world's clock was set back: then there is no wait.
+  const isWaiting = liftedAt === null && sinceMs >= 0 && sinceMs < cooldownMs;
+  return isWaiting ? cooldownMs - sinceMs : 0;
+}
+
+/** Ends the wait after a code, which stays valid. Returns whether there was one. */
+export function liftWait(draft: Draft, id: string, cooldownMs: number): boolean {
+  const row = draft.find('EmailCode', id);
+  if (!row || waitMsOf(row, draft.now, cooldownMs) === 0) return false;
+  draft.put('EmailCode', { ...row, liftedAt: draft.now });
+  return true;
+}
+
 /** Replaces the last code by a new one. Returns 0, or how many milliseconds it is too early. */
 export function issueCode(draft: Draft, issue: CodeIssue): number {
   const { email, scenario, network, codeHash, lifeMs, cooldownMs } = issue;
   const id = codeId(scenario, email, network);
   const last = draft.find('EmailCode', id);
-  const sinceMs = last ? draft.now - last.createdAt : cooldownMs;
-  // Negative if the world's clock was set back: then there is no wait.
-  if (sinceMs >= 0 && sinceMs < cooldownMs) return cooldownMs - sinceMs;
+  const earlyMs = last ? waitMsOf(last, draft.now, cooldownMs) : 0;
+  if (earlyMs > 0) return earlyMs;
   draft.put('EmailCode', {
     id,
     email,
@@ -50,6 +65,7 @@ export function issueCode(draft: Draft, issue: CodeIssue): number {
     expiresAt: draft.now + lifeMs,
     usedAt: null,
     mailId: null,
+    liftedAt: null,
   });
   return 0;
 }

@@ -140,6 +140,24 @@ export async function emailCodesOf(
   return rows.map((row) => decodeRow('EmailCode', row as Raw));
 }
 
+/** Ids of codes sent after a moment whose wait was not lifted: those to some addresses and numbers, or all. */
+export async function codesSentSince(
+  reader: Client,
+  since: number,
+  recipients?: readonly string[],
+): Promise<string[]> {
+  const rows = await reader.emailCode.findMany({
+    where: {
+      createdAt: { gt: since },
+      liftedAt: null,
+      ...(recipients && { email: { in: [...recipients] } }),
+    },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Network addresses a person has logged in from since a time, the latest first. */
 export async function addressesOf(
   reader: Client,

@@ -40,6 +40,7 @@ export async function acceptReplayedCode(
     expiresAt: now + world.config.codeMs,
     usedAt: null,
     mailId: null,
+    liftedAt: null,
   };
   await world.unitOfWork.writeApart((tx) => tx.put('EmailCode', [row]));
 }

@@ -112,12 +112,15 @@ export const sandbox = {
     path: '/sandbox/locks/lift',
     auth: 'public',
     summary:
-      'Let people try again who must wait after wrong passwords or codes, or too many requests',
+      'Let people try again who must wait after wrong passwords or codes, a code that was sent, or too many requests',
     input: z.strictObject({
       email: email.optional().meta({
         description:
-          'E-mail address of the person; without it, the locks of everybody and of every network',
+          'E-mail address of the person; without it and the number, the locks of everybody and of every network',
         example: 'trader@sandbourse.test',
+      }),
+      phone: phone.optional().meta({
+        description: 'Number of the person, or one that is not verified yet; with its country code',
       }),
     }),
     output: z.object({

@@ -1,26 +1,21 @@
 import { audit } from '#core/audit.ts';
-import { CODE_SCENARIOS } from '#core/code-scenario.ts';
+import type { Locale } from '#core/locale.ts';
 import { isPhone, phoneNumberOf } from '#core/phone.ts';
 import { accept } from '#core/result.ts';
 import { endScenario as end, endScenario } from '#core/scenario-life.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
-import { codeAccount } from '#topics/accounts/one-time-code-rules.ts';
-import { findUserByEmail } from '#topics/accounts/queries.ts';
 import { mailsTo } from '#topics/outbox/queries.ts';
 import type { World } from '#world/world.ts';
 import { marketDesk, sandbox } from './contract.ts';
+import { liftLocks } from './lift-locks.ts';
 import { makeIn, makeScenario, SANDBOX } from './make-scenario.ts';
 import { scenarios, scenariosOf } from './scenarios.ts';
 import { sandboxScenario } from './views.ts';
 
-/** The keys under which limits know a person: address, id, login id, and the purposes of codes. */
-async function namesOf(world: World, email: string): Promise<string[]> {
-  const user = await findUserByEmail(world.database.reader, email);
-  const codes = CODE_SCENARIOS.map((scenario) => codeAccount(scenario, email));
-  return [email, ...(user ? [user.id, user.loginId] : []), ...codes];
-}
+const refusePhone = (locale: Locale) =>
+  refuse('InvalidInput', { fields: { phone: fieldMessageOf('phone', locale) } });
 
 const MAILS_MAX = 50;
 
@@ -37,17 +32,14 @@ export const sandboxEndpoints = [
           return ended.ok ? accept(sandboxScenario(ended.value, draft.now)) : ended;
         },
       }),
-    liftLocks: async ({ world }, { email }) => {
-      const names = email === undefined ? undefined : new Set(await namesOf(world, email));
-      const isMeant = (name: string) => names === undefined || names.has(name);
-      const lifted = Object.values(world.throttles).map((limit) => limit.lift(isMeant));
-      return done({ lifted: lifted.reduce((sum, count) => sum + count, 0) });
+    liftLocks: async ({ world, locale }, { email, phone }) => {
+      const number = phone === undefined ? undefined : phoneNumberOf(phone);
+      if (number === undefined && phone !== undefined) return refusePhone(locale);
+      return done({ lifted: await liftLocks(world, { email, phone: number }) });
     },
     outbox: async ({ world, locale }, { email, phone }) => {
       const to = email ?? (phone && phoneNumberOf(phone));
-      if (to === undefined && phone !== undefined) {
-        return refuse('InvalidInput', { fields: { phone: fieldMessageOf('phone', locale) } });
-      }
+      if (to === undefined && phone !== undefined) return refusePhone(locale);
       const mails = await mailsTo(world.database.reader, to, MAILS_MAX);
       return done(
         mails.map(({ id, to, subject, text, code, createdAt }) => ({

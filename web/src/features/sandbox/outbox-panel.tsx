@@ -66,11 +66,15 @@ function MailRow({ mail: { to, subject, text, code, createTime } }: { mail: Mail
   );
 }
 
-/** Lifts the lock of a person who guessed too often, without moving the clock. */
+/** Whose waits: those of a number if it looks like one, else of an address. */
+const whoseOf = (text: string) =>
+  /^\+/.test(text.trim()) ? { phone: text.trim() } : { email: written(text) };
+
+/** Ends the waits of a person, after too many guesses or for the next code, without moving the clock. */
 function Locks() {
-  const [email, setEmail] = useState('');
+  const [whose, setWhose] = useState('');
   const lift = useLiftLocks();
-  const input = { email: written(email) };
+  const input = whoseOf(whose);
   const { wrong, busy, submit } = useSending(async () => {
     const { lifted } = await lift(input);
     toast.ok(t('locks.lifted', { number: format.integer(lifted) }));
@@ -82,9 +86,9 @@ function Locks() {
         <TextField
           label={t('locks.whose')}
           placeholder={t('everybody')}
-          value={email}
-          error={wrong.email}
-          onChange={(event) => setEmail(event.target.value)}
+          value={whose}
+          error={wrong.email ?? wrong.phone}
+          onChange={(event) => setWhose(event.target.value)}
         />
         <ActButton act={actOf(t('locks.lift'), sandbox.liftLocks, input)} submits={busy} />
       </form>
