@@ -31,6 +31,15 @@ export function findInstrument(
   return found && isHidden(market, found) ? undefined : found;
 }
 
+/** Whether a request names market and code of an instrument that does not exist. Either alone is only a filter. */
+export const namesNone = (
+  market: VisibleMarket,
+  named: { market?: string | undefined; stockCode?: string | undefined },
+): boolean =>
+  named.market !== undefined &&
+  named.stockCode !== undefined &&
+  !findInstrument(market, { market: named.market, stockCode: named.stockCode });
+
 /** Books are computed once a second: every order of that second meets the same one. */
 const BOOK_MS = 1000;
 const BOOKS_MAX = 20_000;

@@ -165,28 +165,6 @@ export const candle = z
 export const KLINE_TYPES = valuesOf(KLINE_PERIOD);
 export type KlineType = (typeof KLINE_TYPES)[number];
 
-export const instrumentInput = z.object({
-  stockCode: z
-    .string()
-    .min(1)
-    .max(32)
-    .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
-  market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
-});
-
-/** Markets of lists; EUROPE combines all European exchanges. */
-const MARKETS: ReadonlySet<string> = new Set([
-  ...['US', 'DE', 'MX', 'HK', 'EU', 'EUROPE'],
-  ...['FX', 'CRYPTO', 'FUT', 'INDEX', 'BOND', 'SANDBOX'],
-]);
-
-/** The market of a list, in upper or lower case. */
-export const listedMarket = z
-  .string()
-  .max(16)
-  .toUpperCase()
-  .refine((name) => MARKETS.has(name), 'market');
-
 const sessionPart = z
   .object({
     from: timeMs.meta({ description: 'When it opens', example: 1773840600000 }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CROSS_SIDES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idInput } from '#platform/contract/fields.ts';
+import { codeInput, marketFilter, marketInput } from '#platform/contract/instrument-name.ts';
 import { named } from '#platform/contract/quote.ts';
 import { decimal, decimalInputOf, nothing, timeMs } from '#platform/contract/wire.ts';
 
@@ -34,11 +35,11 @@ export const alert = {
     auth: 'user',
     summary: 'My price alerts: waiting ones, then reached ones, each newest first',
     input: z.object({
-      market: field.market.max(16).optional(),
-      stockCode: field.stockCode.max(48).optional(),
+      market: marketFilter.optional().meta({ description: 'Only of this market', example: 'US' }),
+      stockCode: codeInput.optional(),
     }),
     output: z.array(priceAlert),
-    errors: [],
+    errors: ['UnknownInstrument'],
   }),
   save: endpoint({
     method: 'POST',
@@ -47,8 +48,8 @@ export const alert = {
     summary:
       'Be notified once, in the inbox and over /push, when the price reaches a level above or below the last price',
     input: z.object({
-      market: field.market.min(1).max(16),
-      stockCode: field.stockCode.min(1).max(48),
+      market: marketInput,
+      stockCode: codeInput,
       price: decimalInputOf('priceEmpty').meta({ description: 'That price', example: '240.00' }),
     }),
     output: z.object({ id: z.string().meta(alertId) }),

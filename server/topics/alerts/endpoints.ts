@@ -5,7 +5,7 @@ import { isHidden } from '#trading/listed-market.ts';
 import { alertsOf } from '#trading/queries/alerts.ts';
 import { namesOf, pricesOf } from '#trading/quote-view.ts';
 import { type PriceAlert, removeAlert } from '#trading/rules/price-alert.ts';
-import { findInstrument } from '#trading/venue.ts';
+import { findInstrument, namesNone } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import { alert, type PriceAlertItem } from './contract.ts';
 
@@ -32,6 +32,7 @@ function alertView({ market, clock }: World, row: PriceAlert): PriceAlertItem[] 
 
 export const alertsEndpoints = handlersFor<World>()(alert, {
   list: async ({ world, user }, { market, stockCode }) => {
+    if (namesNone(world.market, { market, stockCode })) return refuse('UnknownInstrument');
     const alerts = await alertsOf(world.database.reader, user.id);
     const isMeant = (item: PriceAlertItem) =>
       (market === undefined || item.market === market) &&

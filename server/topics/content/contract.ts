@@ -4,6 +4,7 @@ import { inOneLine } from '#core/plain-text.ts';
 import { newsScope } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idInput } from '#platform/contract/fields.ts';
+import { codeInput, marketFilter } from '#platform/contract/instrument-name.ts';
 import { wordsInput } from '#platform/contract/visible.ts';
 import { page, pageInput, readingInput, timeMs, untilInput } from '#platform/contract/wire.ts';
 
@@ -113,11 +114,10 @@ export const content = {
         .optional()
         .meta({ description: 'Without it Top News; type 2: All News' }),
       type: newsScope.input.default(1),
-      market: field.market
-        .max(16)
+      market: marketFilter
         .optional()
-        .meta({ description: 'With a code: only news about that instrument' }),
-      stockCode: field.stockCode.max(48).optional().meta({ description: 'Its code' }),
+        .meta({ description: 'With a code: only news about that instrument', example: 'US' }),
+      stockCode: codeInput.optional().meta({ description: 'Its code', example: 'AAPL' }),
       until: untilInput('what was out'),
       after: z.string().max(64).optional().meta({
         description:

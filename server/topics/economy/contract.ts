@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ECONOMIES, INDICATORS } from '#core/economy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { largeName } from '#platform/contract/instrument-name.ts';
 import { releaseId, releaseName } from '#platform/contract/release.ts';
 import { numberInput, timeMs } from '#platform/contract/wire.ts';
 
@@ -46,8 +47,7 @@ export const economy = {
     summary:
       'Simulated economic figures that come out soon or came out recently, the earliest first',
     input: z.object({
-      market: z
-        .enum(ECONOMIES)
+      market: largeName(z.enum(ECONOMIES))
         .optional()
         .meta({ description: 'Only of this market', example: 'US' }),
       days: numberInput((given) => given.int().min(1).max(91))

@@ -3,13 +3,12 @@ import { BACKGROUNDS, FUTURE_CATEGORIES, LIST_SORTS, SORT_ORDERS } from '#core/c
 import { classifyFilter, klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
+import { instrumentInput, listedMarket } from '#platform/contract/instrument-name.ts';
 import { auctionTerms, placingTerms } from '#platform/contract/offer-terms.ts';
 import {
   bondTerms,
   candle,
   chartSession,
-  instrumentInput,
-  listedMarket,
   marketItem,
   quote,
   sparkline,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { classify, direction } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
-import { instrumentInput, listedMarket, marketItem } from '#platform/contract/quote.ts';
+import { instrumentInput, listedMarket } from '#platform/contract/instrument-name.ts';
+import { marketItem } from '#platform/contract/quote.ts';
 import { numberInput, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const stockMarket = listedMarket

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { namesOf, OFFERING_STATE } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idInput } from '#platform/contract/fields.ts';
+import { keyInput } from '#platform/contract/instrument-name.ts';
 import { wordsInput } from '#platform/contract/visible.ts';
 import {
   decimal,
@@ -129,7 +130,7 @@ export const offerDesk = {
     roles: ['operator'],
     summary: 'Offer a company or coin, on terms that follow from the seed and its price',
     input: z.object({
-      code: z.string().min(1).max(48).meta({ description: '`market.code` of a candidate' }),
+      code: keyInput.meta({ description: 'A candidate, `{market}.{code}`' }),
       days: numberInput((given) => given.int().min(1).max(365)).meta({
         description:
           'Days until the listing; for an auction or placing, trading days until the close',
@@ -166,11 +167,7 @@ export const offerDesk = {
     roles: ['operator'],
     summary: 'Put a block up for sale; a company has one at a time, another once it ended',
     input: z.object({
-      code: z
-        .string()
-        .min(1)
-        .max(48)
-        .meta({ description: 'The instrument, `{market}.{code}`', example: 'US.AAPL' }),
+      code: keyInput,
       discount: percent.meta({ description: 'Percent below the market’s price', example: '8' }),
       minCount: decimalInput.meta({ description: 'Smallest part, whole shares', example: '100' }),
       volume: decimalInput.meta({ description: 'Whole shares', example: '10000' }),

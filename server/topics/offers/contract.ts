@@ -9,6 +9,7 @@ import {
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, secretKey } from '#platform/contract/fields.ts';
+import { codeInput, marketInput } from '#platform/contract/instrument-name.ts';
 import {
   decimal,
   decimalInput,
@@ -142,18 +143,10 @@ export const subscriptions = {
     summary: 'Subscribe to an offering from the IPO wallet; once per person and offering',
     input: z.object({
       stockId: z.string().min(1).max(64).optional().meta({ description: 'Id of the offering' }),
-      stockCode: z
-        .string()
-        .min(1)
-        .max(32)
+      stockCode: codeInput
         .optional()
         .meta({ description: 'Code of the instrument on its market', example: 'NWRB' }),
-      market: z
-        .string()
-        .min(1)
-        .max(16)
-        .default('US')
-        .meta({ description: 'Market', example: 'US' }),
+      market: marketInput.default('US').meta({ description: 'Market', example: 'US' }),
       classify: classifyFilter.meta({
         description: 'Product class: refused when the offering has another',
       }),

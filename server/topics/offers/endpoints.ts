@@ -88,7 +88,7 @@ export const offersEndpoints = handlersFor<World>()(subscriptions, {
     if (!offering) return refuse('UnknownInstrument');
     const { stockCode, stockName, classify, issuePrice } = input;
     const fits =
-      (stockCode === undefined || stockCode.toUpperCase() === offering.symbol) &&
+      (stockCode === undefined || stockCode === offering.symbol) &&
       (stockName === undefined || stockName === offering.name) &&
       (classify === undefined || classify === offering.classify) &&
       (issuePrice === undefined || parseDecimal(issuePrice, FINE_SCALE) === offering.issuePrice);

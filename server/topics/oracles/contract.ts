@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { ROLES } from '#core/role.ts';
 import { klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { keyInput } from '#platform/contract/instrument-name.ts';
 import { candle, chartSession, quote } from '#platform/contract/quote.ts';
 import { numberInput, timeMs } from '#platform/contract/wire.ts';
 
-const code = z.string().min(1).max(48).meta({
-  description: 'The instrument, `{market}.{code}`, in whichever case',
-  example: 'US.AAPL',
-});
 const at = numberInput((given) => given.int().min(0).max(8.64e15))
   .optional()
   .meta({
@@ -34,7 +31,7 @@ export const oracle = {
     path: '/sandbox/price',
     summary:
       'The quote of an instrument at any moment: exactly what `/m_ft/detail_quote` will answer then, unless scenarios are made or ended meanwhile',
-    input: z.strictObject({ code, at }),
+    input: z.strictObject({ code: keyInput, at }),
     output: quote,
     errors,
   }),
@@ -43,7 +40,7 @@ export const oracle = {
     path: '/sandbox/candles',
     summary: 'The candles of an instrument as `/m_ft/kline` answers them at any moment',
     input: z.strictObject({
-      code,
+      code: keyInput,
       at,
       type: klinePeriod.input.default(1),
       limit: numberInput((given) => given.int().min(1).max(1000))
@@ -61,7 +58,7 @@ export const oracle = {
     path: '/sandbox/book',
     summary:
       'The book that orders meet at any moment: that of its second, and during a stall the hidden one',
-    input: z.strictObject({ code, at }),
+    input: z.strictObject({ code: keyInput, at }),
     output: z
       .object({
         code: z.string().meta({ description: 'The instrument', example: 'US.AAPL' }),

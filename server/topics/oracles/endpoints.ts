@@ -34,7 +34,7 @@ function placeOf({ market, clock }: World, { code, at }: Asked, locale: Locale):
     return refuse('InvalidInput', { fields });
   }
   const { instruments, listings } = market;
-  const instrument = instruments.get(code) ?? instruments.get(code.toUpperCase());
+  const instrument = instruments.get(code);
   if (!instrument) return refuse('UnknownInstrument');
   if (!listings.isListed(instrument, atMs)) return refuse('NotListed');
   return { ok: true, instrument, atMs };

@@ -10,6 +10,7 @@ import {
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idInput, secretKey } from '#platform/contract/fields.ts';
+import { instrumentInput } from '#platform/contract/instrument-name.ts';
 import {
   decimal,
   decimalInput,
@@ -73,13 +74,7 @@ export type OrderAnswer = z.infer<typeof answer>;
  * Input of every `…/create`. Other fields that clients send (`source`, `tradeMethod`, `amount`, `balance`
  * …) are ignored, never trusted.
  */
-export const createInput = z.object({
-  stockCode: z
-    .string()
-    .min(1)
-    .max(32)
-    .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
-  market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
+export const createInput = instrumentInput.extend({
   classify: classifyFilter.meta({
     description: 'Product class; refused when the instrument has another',
   }),

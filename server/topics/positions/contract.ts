@@ -14,6 +14,7 @@ import {
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idInput } from '#platform/contract/fields.ts';
+import { codeInput, instrumentInput, marketFilter } from '#platform/contract/instrument-name.ts';
 import { monthInput } from '#platform/contract/months.ts';
 import { sparkline } from '#platform/contract/quote.ts';
 import {
@@ -311,13 +312,10 @@ export const position = {
     summary: 'All my orders in any status, newest first',
     input: pageInput.extend({
       standing: standing.optional(),
-      stockCode: z
-        .string()
-        .min(1)
-        .max(32)
+      stockCode: codeInput
         .optional()
         .meta({ description: 'Only of this instrument, with its market', example: 'AAPL' }),
-      market: z.string().max(16).optional().meta({ description: 'Its market', example: 'US' }),
+      market: marketFilter.optional().meta({ description: 'Its market', example: 'US' }),
       direction: side.input.optional().meta({ description: 'Only this side' }),
       ...monthInput,
       until: placedUntil,
@@ -332,14 +330,7 @@ export const position = {
     auth: 'user',
     summary:
       'My newest hundred fills in one instrument, newest first, in the units of today’s chart',
-    input: z.object({
-      stockCode: z
-        .string()
-        .min(1)
-        .max(32)
-        .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
-      market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
-    }),
+    input: instrumentInput,
     output: z.array(fill),
     errors: ['UnknownInstrument'],
   }),
@@ -373,14 +364,8 @@ export const position = {
     auth: 'user',
     summary: 'My open positions in one instrument',
     input: z.object({
-      stockCode: z
-        .string()
-        .min(1)
-        .max(32)
-        .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
-      market: z
-        .string()
-        .max(16)
+      stockCode: codeInput,
+      market: marketFilter
         .optional()
         .meta({ description: 'Its market; any, when absent', example: 'US' }),
       classify: classifyFilter,
@@ -390,6 +375,6 @@ export const position = {
         .meta({ description: 'Ignored' }),
     }),
     output: z.array(holding),
-    errors: [],
+    errors: ['UnknownInstrument'],
   }),
 } as const;

@@ -1,9 +1,10 @@
 import { averageText, formatMoney, toMinor, valueAt } from '#core/money.ts';
-import { done, handlersFor } from '#platform/http/handlers.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { firstPageAbout } from '#topics/watchlist/present-answers.ts';
 import { priceText, quantityText, statusCode } from '#trading/order-answer.ts';
 import { stopOf, tradeNamesOf } from '#trading/placed-order.ts';
 import { closings, executedOrders, openOrders, positionsOf } from '#trading/queries/orders.ts';
+import { namesNone } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import { position } from './contract.ts';
 import { ending } from './ending.ts';
@@ -118,12 +119,13 @@ export const positionsEndpoints = handlersFor<World>()(position, {
   ending,
   getByStock: async ({ world, user }, input) => {
     const { stockCode, market, classify, direction } = input;
+    if (namesNone(world.market, input)) return refuse('UnknownInstrument');
     const rows = await positionsOf(world.database.reader, user.id);
     const now = world.clock.now();
     return done(
       rows.flatMap((row) => {
         const instrument = world.market.instruments.get(row.instrument);
-        if (!instrument || instrument.code !== stockCode.toUpperCase()) return [];
+        if (!instrument || instrument.code !== stockCode) return [];
         if (market !== undefined && instrument.market !== market) return [];
         if (classify !== undefined && row.classify !== classify) return [];
         if (direction !== undefined && row.direction !== direction) return [];

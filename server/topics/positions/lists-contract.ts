@@ -1,16 +1,11 @@
 /** Filters and paging of a person's lists. */
-import { z } from 'zod';
 import { classifyFilter } from '#platform/contract/codes.ts';
+import { marketFilter } from '#platform/contract/instrument-name.ts';
 import { pageInput, readingInput, untilInput } from '#platform/contract/wire.ts';
 
 export const filter = pageInput.extend({
   classify: classifyFilter,
-  market: z
-    .string()
-    .max(16)
-    .regex(/^[A-Z]*$/)
-    .optional()
-    .meta({ description: 'Only of this market: US, FUT …' }),
+  market: marketFilter.optional().meta({ description: 'Only of this market: US, FUT …' }),
   reading: readingInput,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idInput } from '#platform/contract/fields.ts';
+import { idInput } from '#platform/contract/fields.ts';
+import { codeInput, marketInput } from '#platform/contract/instrument-name.ts';
 import { named } from '#platform/contract/quote.ts';
 import { releaseId, releaseName } from '#platform/contract/release.ts';
 import { nothing, timeMs } from '#platform/contract/wire.ts';
@@ -45,8 +46,8 @@ export const reminder = {
     summary:
       'Be reminded once, in the inbox and over /push, a day before a company’s next results; if requested later, an hour before',
     input: z.object({
-      market: field.market.min(1).max(16),
-      stockCode: field.stockCode.min(1).max(48),
+      market: marketInput,
+      stockCode: codeInput,
     }),
     output: z.object({
       id: z.string().meta(reminderId),

@@ -3,6 +3,7 @@ import { email, phone } from '#contract/accounts';
 import { MAIL_CHANNELS, SCENARIO_KINDS, SCENARIO_STATUSES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idInput } from '#platform/contract/fields.ts';
+import { keyInput, marketFilter } from '#platform/contract/instrument-name.ts';
 import { SCENARIO_FIELDS } from '#platform/contract/scenario.ts';
 import { numberInput, page, pageInput, readingInput, timeMs } from '#platform/contract/wire.ts';
 
@@ -37,12 +38,12 @@ export type SandboxScenario = z.infer<typeof scenario>;
 
 const makeInput = z.strictObject({
   kind: z.enum(SCENARIO_KINDS).meta({ description: 'What happens to the price' }),
-  code: z.string().max(48).optional().meta({
+  code: keyInput.optional().meta({
     description: 'One instrument, `{market}.{code}`; a dividend or split needs one',
     example: 'US.AAPL',
   }),
   sector: z.string().max(64).optional().meta({ description: 'All instruments of a sector' }),
-  market: z.string().max(16).optional().meta({
+  market: marketFilter.optional().meta({
     description:
       'All instruments of a market; with a sector: of both. Without either: all instruments',
   }),

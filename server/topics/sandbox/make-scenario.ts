@@ -37,10 +37,7 @@ type Fields = Record<string, string>;
 function targetOf({ market }: World, input: Input, locale: Locale) {
   const { list } = market.instruments;
   const { kind, code, sector, market: place } = input;
-  const found =
-    code === undefined
-      ? undefined
-      : (market.instruments.get(code) ?? market.instruments.get(code.toUpperCase()));
+  const found = code === undefined ? undefined : market.instruments.get(code);
   const wrong: Fields = {};
   const name = (field: string): void => {
     wrong[field] = fieldMessageOf('unknown', locale);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { classifyFilter } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idInput } from '#platform/contract/fields.ts';
+import { codeInput, marketFilter, marketInput } from '#platform/contract/instrument-name.ts';
 import { marketItem } from '#platform/contract/quote.ts';
 import { wordsInput } from '#platform/contract/visible.ts';
 import { nothing, page, pageInput } from '#platform/contract/wire.ts';
@@ -48,14 +49,7 @@ const groupName = wordsInput(GROUP_NAME_MAX).meta({
 });
 
 const ofGroup = { id: idInput('The group’s id', groupId) };
-const named = {
-  market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
-  secuCode: z
-    .string()
-    .min(1)
-    .max(32)
-    .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
-};
+const named = { market: marketInput, secuCode: codeInput };
 
 const watchGroup = z
   .object({
@@ -128,14 +122,8 @@ export const watchlist = {
     auth: 'user',
     summary: 'Remove a code from the watchlist, in every market unless one is named',
     input: z.object({
-      code: z
-        .string()
-        .min(1)
-        .max(48)
-        .meta({ description: 'Code of the instrument', example: 'AAPL' }),
-      market: z
-        .string()
-        .max(16)
+      code: codeInput.meta({ description: 'Code of the instrument', example: 'AAPL' }),
+      market: marketFilter
         .optional()
         .meta({ description: 'Its market; all when absent', example: 'US' }),
     }),
@@ -162,7 +150,7 @@ export const watchlist = {
     summary: 'My watchlist groups, in my order, and which of them contain an instrument',
     input: z.object({ market: named.market.optional(), secuCode: named.secuCode.optional() }),
     output: z.array(watchGroup),
-    errors: [],
+    errors: ['UnknownInstrument'],
   }),
   makeGroup: endpoint({
     method: 'POST',

@@ -21,11 +21,10 @@ import { presentAnswers } from './present-answers.ts';
 import { type Watched, watchedInGroup, withWatched } from './queries.ts';
 import { moveInGroup, moveWatched, unwatch, watch } from './rules.ts';
 
-/** Whether an instrument has a code, in a market if one is given; ignores case. */
+/** Whether an instrument has a code, in a market if one is given. */
 function hasCode(key: string, code: string, market: string | undefined): boolean {
   const [ownMarket, ...ownCode] = key.split('.');
-  const isCode = ownCode.join('.').toUpperCase() === code.toUpperCase();
-  return isCode && (market === undefined || ownMarket === market.toUpperCase());
+  return ownCode.join('.') === code && (market === undefined || ownMarket === market);
 }
 
 function rowOf(world: World, key: string, id: string, { idOf }: Watched) {
@@ -102,10 +101,9 @@ export const watchlistEndpoints = handlersFor<World>()(watchlist, {
       unwatch(draft, userId, ({ instrument }) => hasCode(instrument, code, market)),
     ),
   groups: ({ world, user }, { market, secuCode }) => {
-    const named =
-      market !== undefined && secuCode !== undefined
-        ? findNamed(world, { market, secuCode })
-        : undefined;
+    const isNamed = market !== undefined && secuCode !== undefined;
+    const named = isNamed ? findNamed(world, { market, secuCode }) : undefined;
+    if (isNamed && !named) return refuse('UnknownInstrument');
     return withWatched(world, user.id, ({ groups }) =>
       done(
         groups.map(({ id, name, instruments }) => ({

@@ -11,6 +11,7 @@ import {
   SECOND_MS,
 } from '#core/time.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { keyInput } from '#platform/contract/instrument-name.ts';
 import { nothing, timeMs } from '#platform/contract/wire.ts';
 
 const RATE_MAX = 100_000;
@@ -145,7 +146,7 @@ export const clock = {
           'open, close: of an exchange; job: anything that is scheduled; allotment: of a public offering; settlement: of interest, a bond, a robot, an auction or a placing; fill: the market fills a resting order, or meets a guard',
         example: 'open',
       }),
-      code: z.string().max(64).optional().meta({
+      code: keyInput.optional().meta({
         description: 'An instrument of the exchange, `{market}.{code}`; New York when absent',
         example: 'US.AAPL',
       }),
