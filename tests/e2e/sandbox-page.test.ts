@@ -282,7 +282,7 @@ test('a code is read, a lock lifted, a webhook made, told again and removed', as
 
     await outbox.getByRole('textbox', { name: words.locks.whose }).fill(email);
     await outbox.getByRole('button', { name: words.locks.lift, exact: true }).click();
-    await expect(page.getByText(words.locks.lifted.replace('{{number}}', '0'))).toBeVisible();
+    await expect(page.getByText(words.locks.lifted.replace('{{number}}', '1'))).toBeVisible();
 
     const receiver = await startReceiver();
     const hooks = panelOf(words.webhook.title);

@@ -13,6 +13,8 @@ type Raw = Record<string, unknown>;
 export interface MailQuery extends PartBehind {
   /** Part of an address. */
   q?: string | undefined;
+  /** A whole address or number. */
+  to?: string | undefined;
   state?: SendingState | undefined;
 }
 
@@ -41,12 +43,13 @@ const STANDINGS: Readonly<Record<SendingState, string>> = {
 /** E-mails matching a filter, newest first. A search has no wildcards. */
 export async function mailPage(
   reader: Client,
-  { q, state, ...part }: MailQuery,
+  { q, to, state, ...part }: MailQuery,
 ): Promise<{ rows: Posted[]; total: number }> {
   const { rows: mails, total } = await foundPage(reader, 'Mail', {
     ...{ ...part, newest: ['createdAt', 'id'] },
     conditions: [
       ...(q === undefined ? [] : [{ sql: 'instr("to", ?) > 0', values: [q.toLowerCase()] }]),
+      ...(to === undefined ? [] : [{ sql: '"to" = ?', values: [to] }]),
       ...(state ? [{ sql: STANDINGS[state], values: [] }] : []),
     ],
   });

@@ -16,6 +16,7 @@ const AT: Readonly<Record<string, readonly string[]>> = {
   '/resetPayPassword': ['code'],
   '/api/user/phone': ['code'],
   '/sandbox/outbox': MAIL,
+  '/sandbox/mails': MAIL,
   '/admin/outbox': MAIL,
   '/admin/outbox/{id}/retry': MAIL,
   '/admin/reviews/{id}/reveal': REVEALED,

@@ -67,6 +67,31 @@ const makeInput = z.strictObject({
     .meta({ description: 'Another way to say `to`, counted from the start', example: 600000 }),
 });
 
+const mail = z
+  .object({
+    id: z
+      .string()
+      .meta({ description: 'The message’s id', example: 'mai_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    to: z.string().meta({
+      description: 'Address or number it went to',
+      example: 'trader@sandbourse.test',
+    }),
+    channel: z.enum(MAIL_CHANNELS).meta({ description: 'text: a text message' }),
+    subject: z.string().meta({ description: 'Subject', example: 'Your code' }),
+    text: z.string().meta({ description: 'What it says', example: 'Your code is 123456' }),
+    code: z.string().optional().meta({ description: 'The one-time code in it' }),
+    createTime: field.createTime,
+  })
+  .meta({ id: 'OutboxMail' });
+
+/** Whose messages. */
+const recipient = {
+  email: email
+    .optional()
+    .meta({ description: 'Messages to this address', example: 'trader@sandbourse.test' }),
+  phone: phone.optional().meta({ description: 'With its country code, instead of an address' }),
+};
+
 /** The scenario of a request. */
 const idGiven = idInput('Id of the scenario', 'sce_01kahv5t2c4s8m0q6x3y7zabcd');
 
@@ -135,31 +160,27 @@ export const sandbox = {
     path: '/sandbox/outbox',
     auth: 'public',
     summary:
-      'E-mails to an address, or text messages to a number, newest first; without either, the newest of all',
-    input: z.object({
-      email: email
+      'The newest 50 e-mails to an address, or text messages to a number, newest first; without either, of all. `/sandbox/mails` has every one, in pages',
+    input: z.object(recipient),
+    output: z.array(mail),
+    errors: [],
+    sandbox: true,
+  }),
+  mails: endpoint({
+    method: 'GET',
+    path: '/sandbox/mails',
+    auth: 'public',
+    summary: 'All e-mails and text messages that were sent, newest first',
+    input: pageInput.extend({
+      ...recipient,
+      q: z
+        .string()
+        .max(254)
         .optional()
-        .meta({ description: 'Messages to this address', example: 'trader@sandbourse.test' }),
-      phone: phone.optional().meta({ description: 'With its country code, instead of an address' }),
+        .meta({ description: 'Part of an address or number', example: 'trader@' }),
+      reading: readingInput,
     }),
-    output: z.array(
-      z
-        .object({
-          id: z
-            .string()
-            .meta({ description: 'The message’s id', example: 'mai_01kahv5t2c4s8m0q6x3y7zabcd' }),
-          to: z.string().meta({
-            description: 'Address or number it went to',
-            example: 'trader@sandbourse.test',
-          }),
-          channel: z.enum(MAIL_CHANNELS).meta({ description: 'text: a text message' }),
-          subject: z.string().meta({ description: 'Subject', example: 'Your code' }),
-          text: z.string().meta({ description: 'What it says', example: 'Your code is 123456' }),
-          code: z.string().optional().meta({ description: 'The one-time code in it' }),
-          createTime: field.createTime,
-        })
-        .meta({ id: 'OutboxMail' }),
-    ),
+    output: page(mail),
     errors: [],
     sandbox: true,
   }),

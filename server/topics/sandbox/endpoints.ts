@@ -1,23 +1,16 @@
 import { audit } from '#core/audit.ts';
-import type { Locale } from '#core/locale.ts';
-import { isPhone, phoneNumberOf } from '#core/phone.ts';
+import { phoneNumberOf } from '#core/phone.ts';
 import { accept } from '#core/result.ts';
 import { endScenario as end, endScenario } from '#core/scenario-life.ts';
-import { fieldMessageOf } from '#platform/contract/message.ts';
-import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { done, handlersFor } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
-import { mailsTo } from '#topics/outbox/queries.ts';
 import type { World } from '#world/world.ts';
 import { marketDesk, sandbox } from './contract.ts';
 import { liftLocks } from './lift-locks.ts';
+import { mails, newestMails, refusePhone } from './mails.ts';
 import { makeIn, makeScenario, SANDBOX } from './make-scenario.ts';
 import { scenarios, scenariosOf } from './scenarios.ts';
 import { sandboxScenario } from './views.ts';
-
-const refusePhone = (locale: Locale) =>
-  refuse('InvalidInput', { fields: { phone: fieldMessageOf('phone', locale) } });
-
-const MAILS_MAX = 50;
 
 export const sandboxEndpoints = [
   ...handlersFor<World>()(sandbox, {
@@ -37,22 +30,8 @@ export const sandboxEndpoints = [
       if (number === undefined && phone !== undefined) return refusePhone(locale);
       return done({ lifted: await liftLocks(world, { email, phone: number }) });
     },
-    outbox: async ({ world, locale }, { email, phone }) => {
-      const to = email ?? (phone && phoneNumberOf(phone));
-      if (to === undefined && phone !== undefined) return refusePhone(locale);
-      const mails = await mailsTo(world.database.reader, to, MAILS_MAX);
-      return done(
-        mails.map(({ id, to, subject, text, code, createdAt }) => ({
-          id,
-          to,
-          channel: isPhone(to) ? 'text' : 'email',
-          subject,
-          text,
-          ...(code === null ? {} : { code }),
-          createTime: createdAt,
-        })),
-      );
-    },
+    outbox: newestMails,
+    mails,
   }),
   ...handlersFor<World>()(marketDesk, {
     scenarios: ({ world }, input) => scenariosOf(world, input),
