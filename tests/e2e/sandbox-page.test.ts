@@ -273,7 +273,7 @@ test('a code is read, a lock lifted, a webhook made, told again and removed', as
     await page.goto('/sandbox?world=page-mail');
     const panelOf = (name: string) => page.getByRole('region', { name, exact: true });
     const outbox = panelOf(words.mail.title);
-    await outbox.getByRole('textbox', { name: words.mail.to }).fill('newcomer@');
+    await outbox.getByRole('textbox', { name: words.mail.to, exact: true }).fill('newcomer@');
     const mail = outbox.getByRole('listitem').filter({ hasText: email });
     await expect(mail).toHaveCount(1);
     const code = (await mail.getByText(/^\d{6}$/).textContent()) ?? '';
