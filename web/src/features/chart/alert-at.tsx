@@ -1,26 +1,26 @@
 import { BellPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format } from '../../lib/format.ts';
 import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
 import { t } from './texts.ts';
 
-/** Time for a pointer to get from the crosshair to the button. */
+/** Time to get from the crosshair to the button. */
 const reachMs = 1_500;
 
-/** The price under the crosshair, kept for a moment after it has left. */
+/** The price under the crosshair, kept for a moment after it has left, and as long as somebody is at the button. */
 function useCrossPrice({ cross }: StandingChart) {
   const [held, setHeld] = useState<{ price: number; y: number }>();
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isAt, setAt] = useState(false);
   const price = cross?.price;
   const y = cross?.y;
   useEffect(() => {
-    clearTimeout(leaving.current);
-    if (price !== undefined && y !== undefined) setHeld({ price, y });
-    else leaving.current = setTimeout(() => setHeld(undefined), reachMs);
-    return () => clearTimeout(leaving.current);
-  }, [price, y]);
-  return held;
+    if (price !== undefined && y !== undefined) return setHeld({ price, y });
+    if (isAt) return;
+    const leaving = setTimeout(() => setHeld(undefined), reachMs);
+    return () => clearTimeout(leaving);
+  }, [price, y, isAt]);
+  return { held, setAt };
 }
 
 interface AlertAtProps {
@@ -32,7 +32,7 @@ interface AlertAtProps {
 
 /** A button beside the crosshair that sets an alert at its price. */
 export function AlertAt({ standing, detail, ask }: AlertAtProps) {
-  const held = useCrossPrice(standing);
+  const { held, setAt } = useCrossPrice(standing);
   if (!held || held.price <= 0) return null;
   const price = format.price(held.price, detail.priceDecimals);
   return (
@@ -41,6 +41,8 @@ export function AlertAt({ standing, detail, ask }: AlertAtProps) {
       className="chart-alert-at"
       style={{ translate: `0 ${Math.round(held.y)}px` }}
       aria-label={t('setAlertAt', { price })}
+      onFocus={() => setAt(true)}
+      onBlur={() => setAt(false)}
       onClick={() => ask(held.price)}
     >
       <span>

@@ -1,48 +1,74 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { barOfKey } from '../../lib/scrub-keys.ts';
 import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
 import { timePeriod } from '../../ui/chart/periods.ts';
 import { barWords } from './spoken.ts';
 import { t } from './texts.ts';
 
-const zoomStep = 1;
+/** How many times as wide a key makes the bars. */
+const zoomSteps: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8 };
+
 interface ScrubberProps {
   standing: StandingChart;
   decimals: number;
 }
 
+/**
+ * The bar that the keys are at, by when it begins: older ones that load would shift it in the list. The crosshair
+ * follows it.
+ */
+function usePlace({ chart, bars, cross }: StandingChart) {
+  const [at, setAt] = useState<{ time: number }>();
+  const found = bars.findIndex(({ timestamp }) => timestamp === at?.time);
+  // In an effect, because the chart is laid out only after it was scrolled or zoomed.
+  useEffect(() => {
+    if (at) chart.pointAt(at.time);
+  }, [chart, at]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new bars shift those in view
+  useEffect(() => {
+    // A pointer may have taken the crosshair elsewhere meanwhile.
+    if (at && cross?.time === at.time) chart.pointAt(at.time);
+  }, [bars]);
+  return {
+    index: found < 0 ? bars.length - 1 : found,
+    isSet: at !== undefined,
+    goTo: (index: number) => {
+      const bar = bars[index];
+      if (bar) setAt({ time: bar.timestamp });
+    },
+    /** The chart has moved under the crosshair. */
+    again: () => setAt((now) => now && { ...now }),
+    leave: () => {
+      if (!at) return;
+      setAt(undefined);
+      chart.pointAt(undefined);
+    },
+  };
+}
+
 /** Moves from bar to bar by keys and announces each; plus and minus zoom. */
 export function Scrubber({ standing, decimals }: ScrubberProps) {
   const { chart, bars, period } = standing;
-  const [at, setAt] = useState<number>();
+  const { index, isSet, goTo, again, leave } = usePlace(standing);
   const count = bars.length;
-  const index = Math.min(at ?? count - 1, count - 1);
-  const show = (next: number | undefined) => {
-    setAt(next);
-    const { chart: drawn } = chart;
-    const { from, to } = drawn.getVisibleRange();
-    if (next === undefined) {
-      drawn.executeAction('onCrosshairChange', undefined as never);
-      return;
-    }
-    if (period !== timePeriod && (next < from || next >= to)) drawn.scrollToDataIndex(next);
-    const [place] = [
-      drawn.convertToPixel([{ dataIndex: next, value: bars[next]?.close ?? 0 }], {
-        paneId: 'candle_pane',
-      }),
-    ].flat();
-    if (place?.x === undefined || place.y === undefined) return;
-    drawn.executeAction('onCrosshairChange', { x: place.x, y: place.y, paneId: 'candle_pane' });
+  const show = (next: number) => {
+    const { from, to } = chart.chart.getVisibleRange();
+    if (period !== timePeriod && (next < from || next >= to)) chart.chart.scrollToDataIndex(next);
+    goTo(next);
   };
-  const zoom = (way: number) => chart.chart.zoomAtDataIndex(way * zoomStep, index);
+  const zoom = (factor: number) => {
+    const { from, to } = chart.chart.getVisibleRange();
+    chart.zoom(factor, Math.min(Math.max(index, from), to - 1));
+    again();
+  };
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { key } = event;
     const next = barOfKey(key, index, count);
+    const factor = zoomSteps[key];
     if (next !== undefined) show(next);
-    else if (key === '+' || key === '=') zoom(1);
-    else if (key === '-') zoom(-1);
-    else if (key === 'Escape' && at !== undefined) show(undefined);
+    else if (factor !== undefined) zoom(factor);
+    else if (key === 'Escape' && isSet) leave();
     else return;
     event.preventDefault();
   };
@@ -57,7 +83,7 @@ export function Scrubber({ standing, decimals }: ScrubberProps) {
       aria-valuenow={Math.max(0, index)}
       aria-valuetext={barWords({ bars, period, decimals }, index)}
       onKeyDown={press}
-      onBlur={() => at !== undefined && show(undefined)}
+      onBlur={leave}
     />
   );
 }

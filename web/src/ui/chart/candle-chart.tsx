@@ -5,17 +5,17 @@ import { ChartSkeleton } from '../skeleton.tsx';
 import { Awaited } from '../states.tsx';
 import { TabList, TabPanel, Tabs } from '../tabs.tsx';
 import { ChartPicture } from './chart-picture.tsx';
-import type { Cross, MountedChart } from './chart-setup.ts';
+import type { MountedChart } from './chart-setup.ts';
 import { ChartLine, ChartTable } from './chart-words.tsx';
 import { type Bar, defaultPeriod, type PeriodType, periods } from './periods.ts';
-import { type ChartOf, useMountedChart } from './use-chart.ts';
+import { type ChartOf, type StandingCross, useMountedChart } from './use-chart.ts';
 
 /** A mounted chart and what is chosen in it. */
 export interface StandingChart {
   chart: MountedChart;
   period: PeriodType;
   bars: readonly Bar[];
-  cross: Cross | undefined;
+  cross: StandingCross | undefined;
   isLastSeen: boolean;
   /** How many panes fit. */
   room: number;

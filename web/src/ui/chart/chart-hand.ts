@@ -18,6 +18,20 @@ export function tame(element: HTMLElement, label: string) {
   box.style.overscrollBehavior = 'auto';
 }
 
+/** Moves the crosshair, and reports it: the library tells only of those that a pointer has moved. */
+export function pointAt(chart: Chart, { news }: ChartSetup, time: number | undefined) {
+  const bars = chart.getDataList();
+  const index = bars.findIndex(({ timestamp }) => timestamp === time);
+  const bar = bars[index];
+  const paneId = 'candle_pane';
+  const [{ x, y } = {}] = bar
+    ? [chart.convertToPixel([{ dataIndex: index, value: bar.close }], { paneId })].flat()
+    : [];
+  const isPlaced = x !== undefined && y !== undefined;
+  chart.executeAction('onCrosshairChange', (isPlaced ? { x, y, paneId } : undefined) as never);
+  news.onCross(bar && isPlaced ? { time: bar.timestamp, price: bar.close, y } : undefined);
+}
+
 /** Reports the bar under the crosshair. The library tells where it moves, but not when it leaves. */
 export function followCross(chart: Chart, { element, news }: ChartSetup) {
   let isTouched = false;
@@ -34,9 +48,11 @@ export function followCross(chart: Chart, { element, news }: ChartSetup) {
     isTouched = x !== undefined;
     if (x === undefined || paneId === undefined) return news.onCross(undefined);
     const [point] = [chart.convertFromPixel([{ x, y: y ?? 0 }], { paneId })].flat();
-    const last = chart.getDataList().length - 1;
-    const index = Math.min(Math.max(point?.dataIndex ?? last, 0), last);
-    news.onCross({ index, price: paneId === 'candle_pane' ? point?.value : undefined, y });
+    const bars = chart.getDataList();
+    const last = bars.length - 1;
+    const bar = bars[Math.min(Math.max(point?.dataIndex ?? last, 0), last)];
+    const price = paneId === 'candle_pane' ? point?.value : undefined;
+    news.onCross(bar && { time: bar.timestamp, price, y });
   });
   element.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse') news.onCross(undefined);

@@ -2,7 +2,7 @@ import type { Chart, DataLoader } from 'klinecharts';
 import { format } from '../../lib/format.ts';
 import { nextTask } from '../../lib/next-task.ts';
 import { barTime, beginsDay } from './bar-time.ts';
-import { followCross, tame } from './chart-hand.ts';
+import { followCross, pointAt, tame } from './chart-hand.ts';
 import { candlePane, localAxis, roomFor, showIndicators } from './chart-panes.ts';
 import type { ChartSetup, MountedChart } from './chart-setup.ts';
 import {
@@ -167,8 +167,9 @@ function followView(chart: Chart, current: Current, setup: ChartSetup) {
 function handleOf(
   chart: Chart,
   current: Current,
-  { element, palette, decimals, day, indicators }: ChartSetup & { palette: LivePalette },
+  setup: ChartSetup & { palette: LivePalette },
 ): MountedChart {
+  const { element, palette, decimals, day, indicators } = setup;
   const isTime = () => current.period === timePeriod;
   const paint = () => chart.setStyles(chartStyles(palette.now(), isTime(), day().change));
   palette.follow(paint);
@@ -200,6 +201,11 @@ function handleOf(
     showIndicators: (wanted) => showIndicators(chart, wanted, { isTime: isTime(), decimals }),
     showDay: () => chart.setStyles(lastPriceStyles(palette.now(), day().change)),
     toNow: () => chart.scrollToRealTime(isStill() ? 0 : backMs),
+    pointAt: (time) => pointAt(chart, setup, time),
+    zoom(factor, index) {
+      // Narrowed beyond the limit and widened back to it, the chart would be scrolled.
+      if (chart.getBarSpace().bar * factor >= barSpaceMin) chart.zoomAtDataIndex(factor, index);
+    },
   };
 }
 

@@ -12,9 +12,12 @@ export interface BarSource {
   watch: (period: PeriodType, heard: (bars: readonly Bar[]) => void) => () => void;
 }
 
-/** Position of the crosshair: its bar, and price and height if it is in the price pane. */
+/**
+ * Position of the crosshair: its bar, and price and height if it is in the price pane. The bar is told by when it
+ * begins, because its place in the list changes when older ones load.
+ */
 export interface Cross {
-  index: number;
+  time: number;
   price?: number | undefined;
   y?: number | undefined;
 }
@@ -59,6 +62,10 @@ export interface MountedChart {
   showDay: () => void;
   /** Scrolls the last bar back into view. */
   toNow: () => void;
+  /** Puts the crosshair on the close of the bar that begins then, or takes it away. */
+  pointAt: (time: number | undefined) => void;
+  /** Makes bars that many times as wide, keeping one of them in its place. */
+  zoom: (factor: number, index: number) => void;
   /** Prices that the axis must include besides the bars. */
   include: (prices: () => readonly number[]) => void;
   /** Heights of the price tags that stand over the axis. */

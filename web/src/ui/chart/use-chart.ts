@@ -13,6 +13,17 @@ export interface ChartOf {
   indicators: readonly IndicatorName[];
 }
 
+/** The crosshair, and where its bar is among those loaded. */
+export interface StandingCross extends Cross {
+  index: number;
+}
+
+/** Finds the bar of the crosshair; undefined if the bars that came are others. */
+function crossIn(bars: readonly Bar[] = [], cross?: Cross): StandingCross | undefined {
+  const index = bars.findIndex(({ timestamp }) => timestamp === cross?.time);
+  return cross && index >= 0 ? { ...cross, index } : undefined;
+}
+
 /** A ref to the latest value, for callbacks created earlier. */
 function useLatest<T>(value: T) {
   const latest = useRef(value);
@@ -79,5 +90,14 @@ export function useMountedChart(
   };
   const isError = error !== undefined;
   const shown = { data: isError ? undefined : bars, isError, error, refetch };
-  return { chart, bars, cross, isLastSeen, room, wake: () => begun.current?.wake(), shown };
+  const standing = crossIn(bars, cross);
+  return {
+    chart,
+    bars,
+    cross: standing,
+    isLastSeen,
+    room,
+    wake: () => begun.current?.wake(),
+    shown,
+  };
 }
