@@ -221,6 +221,31 @@ test('beside another code, both over days that the clock passed at once', async 
   await expect.poll(changesOfDays).toBeGreaterThan(6);
 });
 
+test('wherever the crosshair is, the price that is watched there is one of the ticks', async ({
+  page,
+  texts,
+}) => {
+  await openChart(page, '/quote?code=KC&market=FUT');
+  const canvas = page.locator('.chart-canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const sheet = page.getByRole('dialog', { name: texts.alert.set });
+  const field = sheet.getByRole('textbox', { name: texts.alert.price });
+  const box = (await canvas.boundingBox())!;
+  // The ticks of coffee are 0.05.
+  for (const y of [61, 82, 103]) {
+    await page.mouse.move(box.x + 90, box.y + y);
+    const button = page.getByRole('button', { name: words.setAlertAt.split(' {{')[0] ?? '' });
+    const name = await button.getAttribute('aria-label');
+    await button.click();
+    await expect(field).toHaveValue(/^\d+\.\d[05]$/);
+    expect(name).toBe(filled(words.setAlertAt, { price: await field.inputValue() }));
+    await sheet.getByRole('button', { name: texts.alert.set }).click();
+    await expect(field).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  }
+});
+
 test.describe('under fingers', () => {
   test.use({ hasTouch: true, isMobile: true });
 

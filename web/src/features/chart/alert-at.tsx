@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format } from '../../lib/format.ts';
 import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
+import { onTick } from './order-steps.ts';
 import { t } from './texts.ts';
 
 /** Time to get from the crosshair to the button. */
@@ -27,23 +28,24 @@ interface AlertAtProps {
   standing: StandingChart;
   detail: InstrumentDetail;
   /** Opens the form for an alert at a price. */
-  ask: (price: number) => void;
+  ask: (price: string) => void;
 }
 
-/** A button beside the crosshair that sets an alert at its price. */
+/** A button beside the crosshair that sets an alert at the tick nearest to its price. */
 export function AlertAt({ standing, detail, ask }: AlertAtProps) {
   const { held, setAt } = useCrossPrice(standing);
   if (!held || held.price <= 0) return null;
-  const price = format.price(held.price, detail.priceDecimals);
+  const { tickBands, priceDecimals } = detail;
+  const price = onTick(tickBands, held.price, priceDecimals);
   return (
     <button
       type="button"
       className="chart-alert-at"
       style={{ translate: `0 ${Math.round(held.y)}px` }}
-      aria-label={t('setAlertAt', { price })}
+      aria-label={t('setAlertAt', { price: format.price(price, priceDecimals) })}
       onFocus={() => setAt(true)}
       onBlur={() => setAt(false)}
-      onClick={() => ask(held.price)}
+      onClick={() => ask(price)}
     >
       <span>
         <BellPlus className="icon size-4" aria-hidden="true" />

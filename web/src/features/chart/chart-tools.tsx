@@ -88,10 +88,8 @@ function Indicators({ indicators, chooseIndicators, room }: ToolsProps) {
 function useAlertSheet(detail: InstrumentDetail) {
   const whenLoggedIn = useLoggedIn();
   const [asked, setAsked] = useState<{ open: boolean; price?: string }>();
-  const open = (price?: number) =>
-    whenLoggedIn(() =>
-      setAsked({ open: true, ...(price && { price: price.toFixed(detail.priceDecimals) }) }),
-    );
+  const open = (price?: string) =>
+    whenLoggedIn(() => setAsked({ open: true, ...(price && { price }) }));
   const sheet = asked && (
     <AlertSheet
       key={asked.price}
@@ -106,12 +104,12 @@ function useAlertSheet(detail: InstrumentDetail) {
     latest.current = open;
   });
   // Stable across renders, so that the overlays are not redrawn for it.
-  const steady = useCallback((price?: number) => latest.current(price), []);
+  const steady = useCallback((price?: string) => latest.current(price), []);
   return { open: steady, sheet };
 }
 
 /** Layers over the bars: keyboard navigation, own prices, the button back to the last bar. */
-function Layer({ tools, openAlert }: { tools: ToolsProps; openAlert: (price?: number) => void }) {
+function Layer({ tools, openAlert }: { tools: ToolsProps; openAlert: (price?: string) => void }) {
   const { chart, period, isLastSeen, detail, instrument, full } = tools;
   const axis = chart.chart.getSize('candle_pane', 'yAxis')?.width ?? 0;
   return createPortal(

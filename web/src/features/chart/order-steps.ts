@@ -1,4 +1,4 @@
-/** Snaps the line of an order to valid prices. */
+/** Snaps a price on the chart to valid ones: of an order's line, and of an alert. */
 import { FINE_SCALE, formatDecimal } from '#core/money.ts';
 import { fine } from '../../lib/decimals.ts';
 import { tickAt } from '../order/ticket-math.ts';
