@@ -172,6 +172,7 @@ const webEdges = {
     order: 'the ticks of prices',
     position: 'an order whose line is moved is changed in its sheet',
   },
+  gesture: { instrument: 'the groups of what was starred, over any screen' },
   market: {
     alert: 'the bell of a quote',
     chart: 'prices over time',

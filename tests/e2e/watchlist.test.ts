@@ -278,6 +278,30 @@ test.describe('a group', () => {
     expect(asked).toBe(1);
   });
 
+  test('is chosen for what was starred also when its star is gone from the screen', async ({
+    page,
+    texts,
+    api,
+  }) => {
+    const words = texts.watchlist;
+    await api(watchlist.makeGroup, { name: 'Clouds' });
+    await page.goto('/market/popular');
+    const line = page.getByRole('list').getByRole('listitem').first();
+    await line.getByRole('button', { name: texts.quote.watch }).click();
+    const toGroup = page.getByRole('button', { name: words.toGroup });
+    await expect(toGroup).toBeVisible();
+    await line.getByRole('link').click();
+    await expect(page).toHaveURL(/\/quote\?/);
+    await expect(star(page, texts.quote.unwatch)).toBeVisible();
+    await toGroup.click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('checkbox', { name: 'Clouds' }).click();
+    await expect.poll(async () => (await api(watchlist.groups, {}))[0]?.count).toBe(1);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/\/quote\?/);
+  });
+
   test('is made from the star, and stands under a tab of its own', async ({ page, texts }) => {
     const words = texts.watchlist;
     await page.goto('/quote?code=MSFT&market=US');

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { refetchShown } from '../../lib/changes.ts';
 import { feel } from '../../lib/haptics.ts';
 import { keepPicture } from '../../lib/keep-picture.ts';
+import { GroupsPlace } from '../instrument/groups-place.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { followRows } from './shared-row.ts';
 
@@ -18,8 +19,8 @@ function feelSwitches(): () => void {
 }
 
 /**
- * What the first paint does not need: saving what is shown for the next visit, pull to refresh, and the
- * transition from a row to its quote.
+ * What the first paint does not need: saving what is shown for the next visit, pull to refresh, the transition
+ * from a row to its quote, and the groups of what is starred.
  */
 export function Afterwards() {
   const router = useRouter();
@@ -27,6 +28,10 @@ export function Afterwards() {
   useEffect(() => keepPicture(client), [client]);
   useEffect(() => followRows(router), [router]);
   useEffect(feelSwitches, []);
-  if (navigator.maxTouchPoints === 0) return null;
-  return <PullToRefresh refresh={() => refetchShown(client, [[]])} />;
+  return (
+    <>
+      {navigator.maxTouchPoints > 0 && <PullToRefresh refresh={() => refetchShown(client, [[]])} />}
+      <GroupsPlace />
+    </>
+  );
 }

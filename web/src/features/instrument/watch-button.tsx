@@ -3,15 +3,9 @@ import { useState } from 'react';
 import { useLoggedIn } from '../../lib/use-logged-in.ts';
 import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
-import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
+import { askedGroups } from './asked-groups.ts';
 import { useWatchToggle, type Watchable, type WatchPlace } from './watch-api.ts';
-import type { WatchGroupsSheet } from './watch-groups-sheet.tsx';
-
-/** Fetched when something is first starred. */
-const groupsSheet = lazyComponent<Parameters<typeof WatchGroupsSheet>[0]>(() =>
-  import('./watch-groups-sheet.tsx').then((part) => part.WatchGroupsSheet),
-);
 
 interface WatchButtonProps {
   instrument: Watchable;
@@ -26,7 +20,6 @@ export function WatchButton({ instrument, named = false }: WatchButtonProps) {
   const [isPending, setPending] = useState(false);
   const on = instrument.selfSelectStatus;
   const label = on ? t('quote.unwatch') : t('quote.watch');
-  const [sheet, showGroups] = useLazySheet(groupsSheet, { instrument });
   const putBack = (stood: WatchPlace) =>
     turn({ instrument: { ...instrument, selfSelectStatus: false }, stood }).catch(showFailure);
   const tell = (stood: WatchPlace | undefined) => {
@@ -35,7 +28,7 @@ export function WatchButton({ instrument, named = false }: WatchButtonProps) {
       const undo = { label: t('action.undo'), press: () => void putBack(stood) };
       toast.undoable(t('watchlist.removed', { name }), undo);
     } else {
-      const sort = { label: t('watchlist.toGroup'), press: showGroups };
+      const sort = { label: t('watchlist.toGroup'), press: () => askedGroups.become(instrument) };
       toast.undoable(t('watchlist.added', { name }), sort);
     }
   };
@@ -50,17 +43,14 @@ export function WatchButton({ instrument, named = false }: WatchButtonProps) {
     setPending(false);
   };
   return (
-    <>
-      <button
-        type="button"
-        className={on ? 'icon-btn on' : 'icon-btn'}
-        aria-label={named ? `${label}: ${instrument.name}` : label}
-        aria-busy={isPending || undefined}
-        onClick={() => whenLoggedIn(press)}
-      >
-        <Star className={named ? 'icon size-5' : 'icon'} aria-hidden="true" />
-      </button>
-      {sheet}
-    </>
+    <button
+      type="button"
+      className={on ? 'icon-btn on' : 'icon-btn'}
+      aria-label={named ? `${label}: ${instrument.name}` : label}
+      aria-busy={isPending || undefined}
+      onClick={() => whenLoggedIn(press)}
+    >
+      <Star className={named ? 'icon size-5' : 'icon'} aria-hidden="true" />
+    </button>
   );
 }
