@@ -4,6 +4,7 @@ import { alert } from '#contract/alerts';
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import type en from '../../web/src/features/chart/texts/en.json';
+import { goOffline } from './lost-line.ts';
 import type { Api } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 import { filled } from './texts.ts';
@@ -191,6 +192,52 @@ test('beside another code, both by how far they came', async ({ page, texts }) =
   await expect(both).toHaveText(/^AAPL [+−]?[\d.]+%\s*MSFT [+−]?[\d.]+%$/);
   await page.getByRole('button', { name: words.stopComparing }).click();
   await expect(both).toHaveCount(0);
+});
+
+test('beside the same code in another market, which is named', async ({ page }) => {
+  await openChart(page, '/quote?code=SAP&market=DE');
+  await page.getByRole('button', { name: words.compare }).click();
+  await page.getByRole('textbox', { name: words.nameOrCode }).fill('sap');
+  const found = page
+    .getByRole('dialog')
+    .getByRole('list')
+    .getByRole('button', { name: /^SAP\b/ });
+  // Not with itself.
+  await expect(found).toHaveText([/^SAP\s*US/]);
+  await found.click();
+  const change = '[+−]?[\\d.]+%';
+  await expect(page.locator('.chart-compared')).toHaveText(
+    new RegExp(`^SAP\\s*DE ${change}\\s*SAP\\s*US ${change}$`),
+  );
+});
+
+test('a search for what to compare with that fails is told, and made again', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/429|ERR_INTERNET_DISCONNECTED/);
+  await openChart(page);
+  await page.getByRole('button', { name: words.compare }).click();
+  const sheet = page.getByRole('dialog');
+  const field = sheet.getByRole('textbox', { name: words.nameOrCode });
+  await page.route('**/market/getMakets', (route) =>
+    route.fulfill({ status: 429, json: { code: 429, msg: 'Not so fast', data: null } }),
+  );
+  await field.fill('microsoft');
+  const told = sheet.getByRole('alert');
+  await expect(told).toContainText('Not so fast');
+  await page.unroute('**/market/getMakets');
+  await told.getByRole('button', { name: texts.action.retry }).click();
+  await expect(sheet.getByRole('button', { name: 'MSFT' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+
+  await goOffline(page);
+  await field.fill('apple');
+  await expect(told).toContainText(texts.error.offline);
+  await page.context().setOffline(false);
+  await field.fill('tesla');
+  await expect(sheet.getByRole('button', { name: 'TSLA' })).toBeVisible();
 });
 
 test('beside another code, both over days that the clock passed at once', async ({ page }) => {

@@ -185,7 +185,7 @@ export function ChartTools(props: ToolsProps) {
           <Compared
             key={`${other.market}.${other.code}`}
             standing={props}
-            code={stockCode}
+            instrument={instrument}
             other={other}
             stop={() => setOther(undefined)}
           />,
@@ -205,7 +205,7 @@ export function ChartTools(props: ToolsProps) {
         <CompareSheet
           open={isChoosing}
           onOpenChange={setChoosing}
-          code={stockCode}
+          instrument={instrument}
           choose={setOther}
         />
       )}
