@@ -189,18 +189,21 @@ export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<
   );
 }
 
+/** Says why the next page did not load, and asks for it again. */
+export function NextFailed<T>({ query }: { query: Query<T> }) {
+  return (
+    <div className="list-end" role="alert">
+      <span className="text-tertiary">{messageOf(query.error)}</span>
+      <Button medium onClick={() => query.fetchNextPage()}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  );
+}
+
 /** The end of the list: loading more, failed to, or complete. */
 function Tail<T>({ query }: { query: Query<T> }) {
-  if (query.isFetchNextPageError) {
-    return (
-      <div className="list-end" role="alert">
-        <span className="text-tertiary">{messageOf(query.error)}</span>
-        <Button medium onClick={() => query.fetchNextPage()}>
-          {t('action.retry')}
-        </Button>
-      </div>
-    );
-  }
+  if (query.isFetchNextPageError) return <NextFailed query={query} />;
   if (query.hasNextPage) {
     return (
       <Loading>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/failure.ts';
 import { Name } from '../../ui/name.tsx';
 import { Awaited } from '../../ui/states.tsx';
 import { formatDate } from '../format.ts';
@@ -71,6 +72,11 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
   }, [isEager, isKnown]);
   const hits = query.data?.pages.flatMap(({ list }) => list) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
+  const more = () => {
+    // The list closes when the focus leaves it, and this button is disabled now and gone at the end.
+    [...(list.current?.querySelectorAll('a') ?? [])].at(-1)?.focus();
+    void query.fetchNextPage();
+  };
   return (
     <div className="desk-hits">
       <p className="sr-only" role="status">
@@ -91,12 +97,17 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
           </li>
         ))}
       </ul>
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-tertiary">
+          {messageOf(query.error)}
+        </p>
+      )}
       {query.hasNextPage && (
         <button
           type="button"
           className="desk-hit more"
           disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={more}
         >
           {t('search.more', { count: total - hits.length })}
         </button>

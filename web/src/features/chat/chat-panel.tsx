@@ -4,6 +4,7 @@ import { Info } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CHAT_TEXT_MAX } from '#contract/chat';
 import { showChat, useChatOpen } from '../../lib/chat-panel.ts';
+import { messageOf } from '../../lib/failure.ts';
 import type { Outgoing } from '../../lib/outgoing.ts';
 import { useOwnPicture } from '../../lib/own-picture.ts';
 import { session, useSession } from '../../lib/session.ts';
@@ -87,6 +88,11 @@ function History() {
     <div>
       {query.hasNextPage ? (
         <div className="list-end">
+          {query.isFetchNextPageError && (
+            <span role="alert" className="text-tertiary">
+              {messageOf(query.error)}
+            </span>
+          )}
           <Button medium busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             {t('chat.earlier')}
           </Button>

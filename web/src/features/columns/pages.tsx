@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { Page, QueryState } from '../../lib/query-state.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { NextFailed } from '../../ui/infinite-list.tsx';
 
 type Paged<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
 
@@ -19,8 +20,9 @@ export function allPages<T>(query: Paged<T>, keyOf: (row: T) => string): AllPage
   return { rows: { data: all, isError, error, refetch, isPaused }, isWhole: !hasNextPage };
 }
 
-/** A button for the next page, if there is one. */
+/** A button for the next page, if there is one; says if it failed. */
 export function MoreRows<T>({ query }: { query: Paged<T> }) {
+  if (query.isFetchNextPageError) return <NextFailed query={query} />;
   if (!query.hasNextPage) return null;
   return (
     <Button kind="text" medium wide onClick={() => query.fetchNextPage()}>
