@@ -255,28 +255,8 @@ test.describe('what is watched', () => {
   });
 });
 
-test.describe('a group', () => {
+test.describe('a group by the message of a star', () => {
   test.use({ as: 'fresh' });
-
-  test('that is pressed away twice goes once', async ({ page, texts, api }) => {
-    const words = texts.watchlist;
-    for (const name of ['Clouds', 'Dunes']) await api(watchlist.makeGroup, { name });
-    const held = Promise.withResolvers<void>();
-    let asked = 0;
-    await page.route('**/userSelfSecurity/group/delete/*', async (route) => {
-      asked += 1;
-      await held.promise;
-      await route.fallback();
-    });
-    await page.goto('/watchlist');
-    await page.getByRole('button', { name: words.groups }).click();
-    const groups = page.getByRole('dialog', { name: words.groups });
-    const bin = filled(words.deleteGroup, { name: 'Clouds' });
-    await groups.getByRole('button', { name: bin }).dblclick();
-    held.resolve();
-    await expect(groups.getByRole('listitem')).toHaveText([/Dunes/]);
-    expect(asked).toBe(1);
-  });
 
   test('is chosen for what was starred also when its star is gone from the screen', async ({
     page,
@@ -300,6 +280,30 @@ test.describe('a group', () => {
     await page.goBack();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(/\/quote\?/);
+  });
+});
+
+test.describe('a group', () => {
+  test.use({ as: 'fresh' });
+
+  test('that is pressed away twice goes once', async ({ page, texts, api }) => {
+    const words = texts.watchlist;
+    for (const name of ['Clouds', 'Dunes']) await api(watchlist.makeGroup, { name });
+    const held = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/userSelfSecurity/group/delete/*', async (route) => {
+      asked += 1;
+      await held.promise;
+      await route.fallback();
+    });
+    await page.goto('/watchlist');
+    await page.getByRole('button', { name: words.groups }).click();
+    const groups = page.getByRole('dialog', { name: words.groups });
+    const bin = filled(words.deleteGroup, { name: 'Clouds' });
+    await groups.getByRole('button', { name: bin }).dblclick();
+    held.resolve();
+    await expect(groups.getByRole('listitem')).toHaveText([/Dunes/]);
+    expect(asked).toBe(1);
   });
 
   test('is made from the star, and stands under a tab of its own', async ({ page, texts }) => {

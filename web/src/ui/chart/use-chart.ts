@@ -33,6 +33,18 @@ function useLatest<T>(value: T) {
   return latest;
 }
 
+/** Draws the chosen indicators, and the last price in the colour of its direction. */
+function useShown(
+  chart: MountedChart | undefined,
+  indicators: readonly IndicatorName[],
+  { change }: DayFigures,
+) {
+  useEffect(() => chart?.showIndicators(indicators), [chart, indicators]);
+  const direction = Math.sign(change);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has the colour of the direction
+  useEffect(() => chart?.showDay(), [chart, direction]);
+}
+
 /** Mounts the chart in its box and keeps its state. */
 export function useMountedChart(
   box: RefObject<HTMLDivElement | null>,
@@ -78,10 +90,7 @@ export function useMountedChart(
     begun.current = beginChart(setup, setChart);
     return begun.current.stop;
   }, [box, source, ticker, decimals, label, now]);
-  useEffect(() => chart?.showIndicators(indicators), [chart, indicators]);
-  const direction = Math.sign(day.change);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has the colour of the direction
-  useEffect(() => chart?.showDay(), [chart, direction]);
+  useShown(chart, indicators, day);
   const refetch = () => {
     setError(undefined);
     if (chart) chart.retry();
@@ -90,14 +99,6 @@ export function useMountedChart(
   };
   const isError = error !== undefined;
   const shown = { data: isError ? undefined : bars, isError, error, refetch };
-  const standing = crossIn(bars, cross);
-  return {
-    chart,
-    bars,
-    cross: standing,
-    isLastSeen,
-    room,
-    wake: () => begun.current?.wake(),
-    shown,
-  };
+  const wake = () => begun.current?.wake();
+  return { chart, bars, cross: crossIn(bars, cross), isLastSeen, room, wake, shown };
 }
