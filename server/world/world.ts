@@ -64,7 +64,7 @@ import { refuseOtherSettings } from './shared-settings.ts';
 import { type StateHash, stateHash } from './state-hash.ts';
 import { openFiles, sweepDaily } from './upload-files.ts';
 import { type WebhookParts, Webhooks } from './webhooks.ts';
-import { unfollowed, watchWriting } from './writing-log.ts';
+import { unfollowed, unread, watchWriting } from './writing-log.ts';
 
 export interface World {
   readonly name: string;
@@ -229,7 +229,7 @@ const telling = (
 /** Testers' tools besides scenarios: faults, outcomes of requests, test people. */
 async function openForTesters(
   { worldSeed, sandbox }: Config,
-  database: Database,
+  { database, log }: Pick<World, 'database' | 'log'>,
   { name = MAIN_WORLD, eventLog = eventLogName(name) }: WorldOptions,
 ): Promise<
   Pick<
@@ -245,6 +245,7 @@ async function openForTesters(
       journal: await Journal.open(reader, {
         log: number === undefined ? eventLog : eventLogName(name, number),
         hearAll: nodes && (() => nodes.hearAll()),
+        onFault: unread(log),
       }),
       recorder: await openRecorder(worldSeed, reader),
     }),
@@ -339,7 +340,7 @@ async function worldOn(
   const logins = { ...kept, tokens, clock, staffIdleMs: config.staffIdleMs };
   const authenticate = createAuthenticate(logins);
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
-  const forTesters = await openForTesters(config, database, options);
+  const forTesters = await openForTesters(config, { database, log }, options);
   const hub = openHub({ ...logins, config, secrets, ...forTesters }, market, authenticate);
   const unitOfWork = new UnitOfWork({
     ...database,

@@ -34,6 +34,13 @@ export const unfollowed =
     );
   };
 
+/** Logs that a reader of the event log failed to take new events; they stand. */
+export const unread =
+  (log: Logger) =>
+  (error: unknown): void => {
+    log.error({ err: error }, 'events were written, but passing them on failed');
+  };
+
 /** Texts for an operation that fails, waits for the database, and goes on. */
 interface WaitWords {
   failed: string;

@@ -18,11 +18,14 @@ export class Checkpointer {
     this.file = file;
   }
 
-  /** Call after a commit with the number of pages in the log; the thread starts with the first thousand. */
+  /**
+   * Call after a commit with the number of pages in the log; the thread starts with the first thousand.
+   * @throws Error when the system has no thread to give; the next call tries again.
+   */
   note(pages: number): void {
     if (this.isBusy || pages < PAGES_MIN) return;
-    this.isBusy = true;
     this.worker ??= this.start();
+    this.isBusy = true;
     this.worker.postMessage('checkpoint');
   }
 

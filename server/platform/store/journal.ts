@@ -92,6 +92,8 @@ export interface JournalOptions {
   log?: string;
   /** Resolves once everything written by other processes is known here. */
   hearAll?: (() => Promise<void>) | undefined;
+  /** Called when a reader or follower threw: the events are durable all the same. */
+  onFault?(error: unknown): void;
 }
 
 const INSERT = 'INSERT INTO "EventBatch" ("seq", "first", "events") VALUES (?, ?, ?)';
@@ -102,6 +104,7 @@ export class Journal {
   readonly #reader: Client;
   readonly #kept: number;
   readonly #hearAll: JournalOptions['hearAll'];
+  readonly #onFault: (error: unknown) => void;
   readonly #waiting = new Set<Waiting>();
   readonly #followers = new Set<() => void>();
   #tail: Batch[] = [];
@@ -118,12 +121,13 @@ export class Journal {
 
   private constructor(
     reader: Client,
-    { kept = EVENTS_KEPT, log = 'main.0', hearAll }: JournalOptions,
+    { kept = EVENTS_KEPT, log = 'main.0', hearAll, onFault = () => {} }: JournalOptions,
     { last, oldest }: Pick<Journal, 'last' | 'oldest'>,
   ) {
     this.#reader = reader;
     this.#kept = kept;
     this.#hearAll = hearAll;
+    this.#onFault = onFault;
     this.log = log;
     this.#last = last;
     this.#oldest = oldest;
@@ -205,10 +209,25 @@ export class Journal {
     this.#wake(() => events);
   }
 
-  /** Events are only parsed if somebody waits. */
+  /**
+   * Events are only parsed if somebody waits. Nothing here may fail the transaction: it would be considered
+   * unwritten, and written again.
+   */
   #wake(events: () => readonly NumberedEvent[]): void {
-    for (const follow of this.#followers) follow();
-    for (const waiting of [...this.#waiting]) if (events().some(waiting.isWanted)) waiting.wake();
+    for (const follow of this.#followers) this.#guard(follow);
+    for (const { isWanted, wake } of [...this.#waiting]) {
+      this.#guard(() => {
+        if (events().some(isWanted)) wake();
+      });
+    }
+  }
+
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#onFault(error);
+    }
   }
 
   #keep(batch: Batch): void {

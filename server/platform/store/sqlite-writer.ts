@@ -52,17 +52,18 @@ export class SqliteWriter implements Writer {
 
   async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
     if (this.db.inTransaction) throw new Error('a transaction is open already');
+    let result: T;
     try {
       this.statement('BEGIN IMMEDIATE').run();
-      const result = await work(this.statements);
+      result = await work(this.statements);
       this.statement('COMMIT').run();
-      this.carryOver();
-      return result;
     } catch (error) {
       // Some errors have rolled back already.
       if (this.db.inTransaction) this.statement('ROLLBACK').run();
       throw this.explained(error);
     }
+    this.carryOver();
+    return result;
   }
 
   /** Asks for more space if some was refused before; a small write may fit when all others do not. */
@@ -96,8 +97,13 @@ export class SqliteWriter implements Writer {
   }
 
   private carryOver(): void {
-    const state = this.statement('PRAGMA wal_checkpoint(NOOP)').get() as LogState;
-    this.checkpointer.note(Number(state.log - state.checkpointed));
+    try {
+      const state = this.statement('PRAGMA wal_checkpoint(NOOP)').get() as LogState;
+      this.checkpointer.note(Number(state.log - state.checkpointed));
+    } catch {
+      // The transaction is durable: if this failed it, its commands would be written a second time. The
+      // log is checkpointed after a later commit.
+    }
   }
 
   private rowsOf<R>(sql: string, parameters: Parameter[]): R[] {

@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Checkpointer } from '#platform/store/checkpointer.ts';
 import { SqliteWriter } from '#platform/store/sqlite-writer.ts';
 
 const ROWS = 60;
 /** Each row fills pages of its own. */
 const ROW_BYTES = 100_000;
+
+/** Makes the thread. */
+interface Starting {
+  start(): unknown;
+}
 
 let folder: string;
 let file: string;
@@ -57,4 +63,30 @@ test('a writer that wrote little starts no checkpoint thread, and closes at once
   expect(logState().checkpointed).toBe(0);
   await writer.close();
   expect(existsSync(`${file}-wal`)).toBe(false);
+});
+
+test('a commit stands when no checkpoint thread can be started, and a later one starts it', async () => {
+  const start = vi.spyOn(Checkpointer.prototype as unknown as Starting, 'start');
+  start.mockImplementationOnce(() => {
+    throw Object.assign(new Error('EAGAIN'), { code: 'ERR_WORKER_INIT_FAILED' });
+  });
+  const writer = new SqliteWriter(file);
+  await writer.transaction((tx) => tx.run('CREATE TABLE "Page" ("bytes" BLOB)'));
+  for (let i = 0; i < ROWS; i += 1) await insert(writer);
+  expect(start).toHaveBeenCalledTimes(2);
+  start.mockRestore();
+  await vi.waitFor(() => expect(logState().checkpointed).toBeGreaterThan(1000), 10_000);
+  await writer.close();
+});
+
+test('a commit stands when the size of the log cannot be read after it', async () => {
+  const note = vi.spyOn(Checkpointer.prototype, 'note').mockImplementation(() => {
+    throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
+  });
+  const writer = new SqliteWriter(file);
+  await writer.transaction((tx) => tx.run('CREATE TABLE "Page" ("bytes" BLOB)'));
+  await insert(writer);
+  expect(writer.faults.isRefused).toBe(false);
+  note.mockRestore();
+  await writer.close();
 });

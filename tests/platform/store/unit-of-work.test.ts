@@ -3,6 +3,8 @@ import { walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT } from '#core/money.ts';
 import { accept } from '#core/result.ts';
 import type { Client } from '#platform/store/database.ts';
+import { Journal } from '#platform/store/journal.ts';
+import { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { UnitOfWorkParts } from '#platform/store/unit-of-work-parts.ts';
 import type { Statements } from '#platform/store/writer.ts';
 import {
@@ -10,6 +12,7 @@ import {
   breakingCommand,
   FUNDED,
   openStore,
+  START_MS,
   type Store,
   sendCommand,
 } from './open-store.ts';
@@ -169,6 +172,39 @@ describe('an acknowledged write', () => {
     expect(await balanceOnDisk(store, STOCK)).toBe(20n);
     expect(store.followFaults).toEqual([new Error('a follower is broken')]);
     expect(await store.faults()).toEqual([]);
+  });
+
+  test('is made once when a follower of the event log throws, and readers are woken all the same', async () => {
+    store = await openStore();
+    const { reader, writer } = store.database;
+    const faults: unknown[] = [];
+    const journal = await Journal.open(reader, { onFault: (error) => faults.push(error) });
+    const unitOfWork = new UnitOfWork({
+      writer,
+      journal,
+      now: () => store.clock.now,
+      ids: (number) => (prefix) => `${prefix}_of_${number}_${store.commits.length}`,
+      commands: 0,
+      describe: ({ now }) => [{ time: now, topic: 'command', kind: 'command.done', id: 'sent' }],
+      onCommit: (changes) => store.commits.push(changes),
+      onFault: (error) => faults.push(error),
+    });
+    journal.follow(() => {
+      throw new Error('a follower is broken');
+    });
+    const woken = journal.wait(() => true, { timer: () => () => {} });
+    const [first, second] = await Promise.all([
+      unitOfWork.run(sendCommand(10n)),
+      unitOfWork.run(sendCommand(10n, 'bo')),
+    ]);
+    await unitOfWork.writeApart(async () => {}, [
+      { time: START_MS, topic: 'clock', kind: 'clock.moved', id: 'clock' },
+    ]);
+    await woken;
+    expect([first.ok, second.ok]).toEqual([true, true]);
+    expect(await balanceOnDisk(store, STOCK)).toBe(10n);
+    expect(journal.last).toBe(3);
+    expect(faults).toEqual([1, 2].map(() => new Error('a follower is broken')));
   });
 });
 
