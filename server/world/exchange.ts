@@ -254,6 +254,7 @@ export class Exchange {
   /** Lets a running catch-up end after its current event, and no other begin: whoever waits for one is refused. */
   endCatchUp(): void {
     this.timeline.stop();
+    this.parts.database.nodes?.stopFollowing();
   }
 
   async stop(): Promise<void> {

@@ -81,6 +81,7 @@ async function takeOver({ exchange, webhooks, database, log }: Parts): Promise<v
 /** Starts following the other processes; returns the world. */
 export function listenToOthers<W extends Parts>(parts: W, throttleLinks: ThrottleLinks): W {
   const { database, unitOfWork, log } = parts;
+  parts.clock.onChange(() => database.nodes?.moved());
   throttleLinks.share((text) => database.nodes?.isShared && database.nodes.tell(text));
   database.nodes?.listen({
     heard: (heard) => {

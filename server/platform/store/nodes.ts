@@ -20,6 +20,11 @@ export class WorldMoved extends Error {
   override name = 'WorldMoved';
 }
 
+/** The leader's clock stands before the moment of this: it has been stopped or set since, or is slow. */
+export class WorldBehind extends WorldMoved {
+  override name = 'WorldBehind';
+}
+
 /** The purpose of a transaction. */
 export interface Purpose {
   /** Whether only the leader may run it. */
@@ -96,6 +101,10 @@ export interface Nodes {
    * `throughAll`: including everything known here, and with what happened by then known here, too.
    */
   follow(atMs: number, throughAll: boolean): Promise<void> | undefined;
+  /** The clock was moved here: whoever waits for a moment decides again. */
+  moved(): void;
+  /** Nobody waits for the leader any more, and whoever does is refused. */
+  stopFollowing(): void;
   /** Resolves when everything others have written by now is known here. @throws Error while disconnected. */
   hearAll(): Promise<void>;
   /** Starts calling back, first about everything since the database was opened. */

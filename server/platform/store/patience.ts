@@ -1,6 +1,6 @@
 /** How long commands wait for a world that is catching up with its clock. */
 import type { CommandQueue } from './command-queue.ts';
-import { WorldMoved } from './nodes.ts';
+import { WorldBehind, WorldMoved } from './nodes.ts';
 import { NotCaughtUp, type Timeline } from './unit-of-work-parts.ts';
 
 /** Real time that they wait before they are told to come back. */
@@ -17,6 +17,10 @@ export class Patience<W extends WhoWaits> {
   private readonly queue: CommandQueue<W>;
   /** Whether commands are being refused because catching up takes long. */
   isAtAnEnd = false;
+  /** Stops the timer, which runs on from one wait to the next while the world is behind. */
+  private stopTimer: (() => void) | undefined;
+  /** Refuses the commands of the present wait. */
+  private giveUp: (() => void) | undefined;
 
   /** `queue`: commands that arrive meanwhile. */
   constructor(timeline: Timeline | undefined, queue: CommandQueue<W>) {
@@ -26,7 +30,8 @@ export class Patience<W extends WhoWaits> {
 
   /**
    * Waits for the world; returns those still waiting, and whether the world must be brought to their
-   * moment again. Refuses commands after a while.
+   * moment again. Refuses commands after a while, however often they decide again because the world is
+   * behind.
    */
   async wait(
     catchingUp: Promise<void>,
@@ -36,22 +41,32 @@ export class Patience<W extends WhoWaits> {
     const sendAway = (all: readonly W[]) => {
       for (const { fail } of all) fail(new NotCaughtUp());
     };
-    const stop = this.timeline?.after(PATIENCE_MS, () => {
+    this.giveUp = () => {
       this.isAtAnEnd = true;
       sendAway(batch.filter(({ command }) => command));
       still = batch.filter(({ command }) => !command);
       sendAway(this.queue.take(({ command }) => command !== undefined));
-    });
+    };
+    this.stopTimer ??= this.timeline?.after(PATIENCE_MS, () => this.giveUp?.());
+    let isBehind = false;
     try {
       await catchingUp;
       return { still, isMoved: false };
     } catch (error) {
+      isBehind = error instanceof WorldBehind;
       if (error instanceof WorldMoved) return { still, isMoved: true };
       for (const { command, fail } of still) fail(command ? new NotCaughtUp() : error);
       return { still: [], isMoved: false };
     } finally {
-      stop?.();
-      this.isAtAnEnd = false;
+      if (!isBehind || still.length === 0) this.end();
     }
+  }
+
+  /** Nobody waits any more. */
+  end(): void {
+    this.stopTimer?.();
+    this.stopTimer = undefined;
+    this.giveUp = undefined;
+    this.isAtAnEnd = false;
   }
 }

@@ -202,7 +202,7 @@ export class UnitOfWork {
         const waited = await this.patience.wait(catchingUp, still);
         still = waited.still;
         if (waited.isMoved) continue;
-      }
+      } else this.patience.end();
       if (await this.answer(still, at, { at, isLeading })) return;
       // From then on, wait only for a catch-up that is already running.
       isAnew = false;

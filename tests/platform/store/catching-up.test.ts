@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { accept } from '#core/result.ts';
+import { WorldBehind } from '#platform/store/nodes.ts';
 import { NotCaughtUp, type UnitOfWorkParts } from '#platform/store/unit-of-work-parts.ts';
 import { openStore, START_MS, type Store, sendCommand } from './open-store.ts';
 
@@ -99,4 +100,31 @@ test('no command is decided when catching up fails', async () => {
     { status: 'rejected', reason: { message: 'the disk is full' } },
   ]);
   expect(notes).toEqual([]);
+});
+
+test('commands of a world that is behind are refused in the end, however often they decide again', async () => {
+  let tries = 0;
+  const timers: (() => void)[] = [];
+  const behind = () => {
+    tries += 1;
+    if (tries === 3) for (const fn of timers) fn();
+    return tries < 6 ? Promise.reject(new WorldBehind()) : undefined;
+  };
+  store = await openStore({
+    timeline: {
+      isOpen: () => true,
+      catchUp: behind,
+      after: (_ms, fn) => {
+        timers.push(fn);
+        return () => {};
+      },
+    },
+  });
+  const sent = store.unitOfWork.run(sendCommand(500n));
+  const here = store.unitOfWork.caughtUp();
+  await expect(sent).rejects.toThrow(NotCaughtUp);
+  await here;
+  expect([tries, timers.length]).toEqual([6, 1]);
+  expect(store.unitOfWork.isOpen).toBe(true);
+  expect(await store.unitOfWork.run(sendCommand(500n))).toMatchObject({ ok: true });
 });

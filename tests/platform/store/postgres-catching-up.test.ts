@@ -1,5 +1,6 @@
 /** Who follows waits for who leads, and asks no more often than it has to: each answer stops everybody for a while. */
 import { expect, test } from 'vitest';
+import { WorldBehind, WorldMoved } from '#platform/store/nodes.ts';
 import { CatchingUp, Leading } from '#platform/store/postgres/catching-up.ts';
 import type { TransactionStart } from '#platform/store/writer.ts';
 
@@ -15,8 +16,49 @@ const turnOf = (catchingUpTo: number, caughtUpTo: number): TransactionStart => (
 
 function makeFollowing() {
   const asked: object[] = [];
-  const following = new CatchingUp((wanted) => asked.push(wanted));
-  return { asked, following };
+  let due: (() => void)[] = [];
+  const following = new CatchingUp(
+    (wanted) => asked.push(wanted),
+    (_ms, fn) => due.push(fn),
+  );
+  /** Lets the pauses pass. */
+  const pass = () => {
+    const passed = due;
+    due = [];
+    for (const fn of passed) fn();
+  };
+  return { asked, following, pass };
+}
+
+/** Both sides, with a leader whose clock stands still. */
+function makeBoth(leaderAt: number) {
+  const leading = new Leading();
+  let times = 0;
+  let due: (() => void)[] = [];
+  const following = new CatchingUp(
+    () =>
+      leading.bring(async () => {
+        times += 1;
+        leading.begins();
+        leading.claimed(3n);
+        await Promise.resolve();
+        leading.ends(leaderAt);
+        // The announcement takes a way of its own.
+        setImmediate(() => following.heard(leaderAt, 3n));
+      }),
+    (_ms, fn) => due.push(fn),
+  );
+  return {
+    following,
+    times: () => times,
+    /** Whether a pause has begun. */
+    pauses: () => due.length,
+    pass: () => {
+      const passed = due;
+      due = [];
+      for (const fn of passed) fn();
+    },
+  };
 }
 
 const isDone = async (reached: Promise<void> | undefined): Promise<boolean> =>
@@ -90,4 +132,45 @@ test('the leader catches up once for any number of requests', async () => {
   leading.begins();
   bring();
   expect(times).toBe(1);
+});
+
+test('a moment that the clock of the leader stands before is decided again after a pause', async () => {
+  const { following, times, pauses, pass } = makeBoth(100_950);
+  const end = following.follow(101_020, undefined)?.catch((error: unknown) => error);
+  await expect.poll(pauses).toBe(1);
+  const asked = times();
+  expect(asked).toBeLessThanOrEqual(2);
+  following.heard(100_950, 3n);
+  following.heard(100_950, 3n);
+  expect(pauses()).toBe(1);
+  pass();
+  expect(await end).toBeInstanceOf(WorldBehind);
+  expect(times()).toBe(asked);
+  expect(following.follow(100_960, undefined)).toBeUndefined();
+});
+
+test('a moment that the leader reaches during the pause is not decided again', async () => {
+  const { following, pass } = makeFollowing();
+  const waiting = following.follow(101_020, undefined);
+  following.heard(100_950, 3n);
+  following.heard(100_990, 3n);
+  following.heard(101_010, 3n);
+  pass();
+  await waiting;
+});
+
+test('whoever waits decides again at once when the clock was moved here', async () => {
+  const { following } = makeFollowing();
+  const waiting = following.follow(101_020, undefined);
+  following.moved();
+  await expect(waiting).rejects.toBeInstanceOf(WorldMoved);
+});
+
+test('nobody waits any more once this process stops', async () => {
+  const { asked, following } = makeFollowing();
+  const waiting = following.follow(101_020, undefined);
+  following.stop();
+  await expect(waiting).rejects.toThrow('stopping');
+  await expect(following.follow(102_000, undefined)).rejects.toThrow('stopping');
+  expect(asked).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /** How far the leader has brought the world, and who waits for it. */
 import { SECOND_MS } from '#core/time.ts';
-import { WorldMoved } from '../nodes.ts';
+import { WorldBehind, WorldMoved } from '../nodes.ts';
 import type { TransactionStart } from '../writer.ts';
 
 /** A request: a moment, and a change that must be included, if any. */
@@ -10,6 +10,10 @@ interface Wanted {
 }
 
 interface Waiting extends Wanted {
+  /** Whether it was requested again, after an announcement that may have been on its way before. */
+  isAskedAgain: boolean;
+  /** Whether the announcement after that fell short, too. */
+  isLate: boolean;
   resolve(): void;
   reject(error: Error): void;
 }
@@ -24,17 +28,23 @@ interface CaughtUp {
 const reaches = (caughtUpTo: number, at: number): boolean =>
   Math.floor(at / SECOND_MS) <= Math.floor(caughtUpTo / SECOND_MS);
 
+/** Real time before those for whom the leader falls short decide again, milliseconds. */
+const BEHIND_MS = 50;
+
 /** A follower's side. */
 export class CatchingUp {
   private readonly ask: (wanted: Wanted) => void;
+  private readonly after: (delayMs: number, fn: () => void) => unknown;
   private caughtUpTo = -1;
   /** Whether the leader is known to be catching up: it will announce the end. */
   private isUnderWay = false;
   private waiting: Waiting[] = [];
+  private isStopped = false;
 
-  /** `ask`: asks the leader to catch up. */
-  constructor(ask: (wanted: Wanted) => void) {
+  /** `ask`: asks the leader to catch up; `after`: runs something after real time has passed. */
+  constructor(ask: CatchingUp['ask'], after: CatchingUp['after']) {
     this.ask = ask;
+    this.after = after;
   }
 
   /** Whether something may be decided at a moment now; otherwise it has to wait. */
@@ -50,13 +60,19 @@ export class CatchingUp {
   follow(at: number, through: bigint | undefined): Promise<void> | undefined {
     const isReached = !this.isUnderWay && reaches(this.caughtUpTo, at);
     if (through === undefined && isReached) return undefined;
+    if (this.isStopped) return Promise.reject(stopping());
     return new Promise((resolve, reject) => {
-      this.waiting.push({ at, through, resolve, reject });
+      const asked = { isAskedAgain: false, isLate: false };
+      this.waiting.push({ at, through, resolve, reject, ...asked });
       if (!this.isUnderWay) this.ask({ at, through });
     });
   }
 
-  /** The world was brought up to a moment, including all changes up to a number. */
+  /**
+   * The world was brought up to a moment, including all changes up to a number. Whoever needs more asks
+   * once again, as this catch-up may have begun before the request. If that falls short, too, the leader's
+   * clock stands before the moment: asking on would not end.
+   */
   heard(caughtUpTo: number, seq: bigint): void {
     this.caughtUpTo = caughtUpTo;
     this.isUnderWay = false;
@@ -65,7 +81,12 @@ export class CatchingUp {
     );
     for (const one of this.waiting) if (!still.includes(one)) one.resolve();
     this.waiting = still;
-    if (still.length > 0) this.ask(mostOf(still));
+    const late = still.filter(({ isAskedAgain, isLate }) => isAskedAgain && !isLate);
+    const again = still.filter(({ isAskedAgain }) => !isAskedAgain);
+    for (const one of late) one.isLate = true;
+    for (const one of again) one.isAskedAgain = true;
+    if (late.length > 0) this.after(BEHIND_MS, () => this.sendOn(new WorldBehind(), late));
+    if (again.length > 0) this.ask(mostOf(again));
   }
 
   /**
@@ -76,16 +97,24 @@ export class CatchingUp {
     this.sendOn(new WorldMoved());
   }
 
-  /** Releases everybody who waits. */
-  stop(): void {
-    this.sendOn(new Error('this process is stopping'));
+  /** The clock was moved here: whoever waits decides again at its new moment. */
+  moved(): void {
+    this.sendOn(new WorldMoved());
   }
 
-  private sendOn(error: Error): void {
-    for (const { reject } of this.waiting) reject(error);
-    this.waiting = [];
+  /** Releases everybody who waits; nobody waits from then on. */
+  stop(): void {
+    this.isStopped = true;
+    this.sendOn(stopping());
+  }
+
+  private sendOn(error: Error, which: readonly Waiting[] = this.waiting): void {
+    for (const { reject } of which) reject(error);
+    this.waiting = this.waiting.filter((one) => !which.includes(one));
   }
 }
+
+const stopping = () => new Error('this process is stopping');
 
 /** The single request that covers several. */
 function mostOf(all: readonly Wanted[]): Wanted {

@@ -15,6 +15,7 @@ import { alone } from './alone.ts';
 import { CatchingUp, Leading } from './catching-up.ts';
 import { ChangeReader } from './change-reader.ts';
 import { claim } from './claim.ts';
+import { DatabaseClock } from './database-clock.ts';
 import { forPostgres } from './dialect.ts';
 import {
   BEAT,
@@ -35,10 +36,6 @@ import { PostgresPlaces } from './places.ts';
 import { register } from './register.ts';
 
 const AGAIN_MS = 200;
-/** Smaller differences from the database's clock are ignored, as asking it takes time. */
-const SKEW_MS_MAX = 100;
-/** Larger differences are logged, because the machine's logs and certificates depend on its clock. */
-const SKEW_TOLD_MS = 10_000;
 /** Heartbeats between two clean-ups. */
 const PRUNE_BEATS = 60;
 
@@ -48,8 +45,9 @@ const UNHEARD = 'the other processes have not heard from this one for too long';
 export class PostgresNodes implements Nodes {
   readonly id: string;
   private readonly changes: ChangeReader;
-  private readonly catchingUp = new CatchingUp(({ at, through = 0n }) =>
-    this.tell(`${Math.floor(at)} ${through}`, 'w'),
+  private readonly catchingUp = new CatchingUp(
+    ({ at, through = 0n }) => this.tell(`${Math.floor(at)} ${through}`, 'w'),
+    (delayMs, fn) => this.machine.after(delayMs, fn),
   );
   private readonly leading = new Leading();
   readonly places = new PostgresPlaces(
@@ -57,12 +55,7 @@ export class PostgresNodes implements Nodes {
     () => this.isShared,
   );
   private readonly machine: Clock;
-  private skewMs = 0;
-  /**
-   * The database's time when the machine's timers started, epoch ms: the timers run on evenly if its
-   * clock is set.
-   */
-  private epochMs: number;
+  private readonly time: DatabaseClock;
   /**
    * When the database last answered a heartbeat, and since when it has answered all, by the machine's
    * timers.
@@ -86,7 +79,7 @@ export class PostgresNodes implements Nodes {
   private constructor(id: string, applied: bigint, machine: Clock) {
     this.id = id;
     this.machine = machine;
-    this.epochMs = machine.now() - machine.elapsed();
+    this.time = new DatabaseClock(machine);
     this.changes = new ChangeReader(id, applied, () => this.lose(UNHEARD));
   }
 
@@ -126,12 +119,12 @@ export class PostgresNodes implements Nodes {
   }
 
   get figures(): NodeFigures {
-    const { leads, count, skewMs, unheard } = this;
-    return { leads, count, skewMs, unheard };
+    const { leads, count, unheard } = this;
+    return { leads, count, skewMs: this.time.skewMs, unheard };
   }
 
   now(): number {
-    return Math.floor(this.epochMs + this.machine.elapsed());
+    return this.time.now();
   }
 
   onLost(end: (why: string) => void): void {
@@ -146,7 +139,7 @@ export class PostgresNodes implements Nodes {
   listen(listener: Listener): void {
     this.listener = listener;
     this.changes.listen((heard) => listener.heard(heard));
-    this.tellSkew();
+    this.time.listen((byMs) => listener.skewed(byMs));
     this.readOn();
   }
 
@@ -219,6 +212,14 @@ export class PostgresNodes implements Nodes {
     return this.catchingUp.follow(atMs, this.changes.applied)?.then(() => this.readToEnd());
   }
 
+  moved(): void {
+    this.catchingUp.moved();
+  }
+
+  stopFollowing(): void {
+    this.catchingUp.stop();
+  }
+
   hearAll(): Promise<void> {
     return this.read();
   }
@@ -288,7 +289,7 @@ export class PostgresNodes implements Nodes {
     const [beat] = await this.line.ask<Heartbeat>(BEAT, this.id, String(this.token), prunes);
     if (!beat) throw new Error('the database has no lease row');
     this.answeredAt = this.machine.elapsed();
-    this.keepTime(Number(beat.now), begun);
+    this.time.keep(Number(beat.now), begun);
     this.count = Number(beat.nodes);
     this.unheard = Math.max(0, Number(beat.seq - this.changes.applied));
     if (!beat.seen) this.lose(UNHEARD);
@@ -317,24 +318,6 @@ export class PostgresNodes implements Nodes {
       this.line.ask(PRUNE).catch(() => {});
       this.places.prune().catch(() => {});
     }
-  }
-
-  /** `begunMs`: when the database was asked, by the machine's timers. */
-  private keepTime(databaseMs: number, begunMs: number): void {
-    const elapsedMs = this.machine.elapsed();
-    const agoMs = (elapsedMs - begunMs) / 2;
-    const epochMs = databaseMs + agoMs - elapsedMs;
-    // The answer is known to be no more exact than that: a slow one must not shift a correct clock.
-    const doubtMs = SKEW_MS_MAX + agoMs;
-    if (Math.abs(epochMs - this.epochMs) > doubtMs) this.epochMs = epochMs;
-    const skewMs = databaseMs + agoMs - this.machine.now();
-    if (Math.abs(skewMs - this.skewMs) <= doubtMs) return;
-    this.skewMs = Math.round(skewMs);
-    this.tellSkew();
-  }
-
-  private tellSkew(): void {
-    if (Math.abs(this.skewMs) > SKEW_TOLD_MS) this.listener?.skewed(this.skewMs);
   }
 
   private heard(payload: string): void {
