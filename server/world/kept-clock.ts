@@ -40,7 +40,7 @@ export async function openClock(database: Database, { worldClock }: Settings): P
   return clock;
 }
 
-/** Adopts the clock state set by another process. */
+/** Adopts the newest state of the clock, as set by another process or, meanwhile, by this one. */
 export async function followClock({
   database,
   clock,
@@ -49,10 +49,16 @@ export async function followClock({
   clock: Clock;
 }): Promise<void> {
   const { nodes } = database;
-  const anchor = await keptIn(database);
+  let isMoved = false;
+  const stop = clock.onChange(() => {
+    isMoved = true;
+  });
+  const anchor = await keptIn(database).finally(stop);
   if (!anchor || !nodes) return;
-  clock.rate(anchor.rate);
-  clock.set(createClock({ anchor, real: () => nodes.now() }).now());
+  // What was just read may be older than a move made here meanwhile.
+  if (isMoved) return followClock({ database, clock });
+  const now = createClock({ anchor, real: () => nodes.now() }).now();
+  clock.goOn(clock.anchorAt(now, anchor.rate));
 }
 
 /** Stores the state of the clock. */

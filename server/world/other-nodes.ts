@@ -15,7 +15,9 @@ import type { Outcomes } from '#trading/outcomes.ts';
 import type { Exchange } from './exchange.ts';
 import { followClock } from './kept-clock.ts';
 import { publishChanges } from './publish-changes.ts';
+import { ReadAgain } from './read-again.ts';
 import type { Webhooks } from './webhooks.ts';
+import { rereadLog } from './writing-log.ts';
 
 interface Parts {
   readonly cache: ReadCache;
@@ -32,12 +34,17 @@ interface Parts {
   readonly webhooks?: Webhooks;
 }
 
+/** What changes do not contain, and has to be read from the database. */
+type Reading = Record<NonNullable<ReceivedChange['about']>, ReadAgain>;
+
 /** Follows the writes of another process like its own commits. */
 function hear(
   parts: Parts,
+  reading: Reading,
   { changes, log: logged, count, recorded, about }: ReceivedChange,
 ): void {
-  const { unitOfWork, recorder, journal, cache, hub, log } = parts;
+  const { unitOfWork, recorder, journal, cache, hub } = parts;
+  if (about) void reading[about].want();
   unitOfWork.countTo(count);
   recorder?.heard(recorded);
   if (logged) journal?.heard(logged);
@@ -49,27 +56,32 @@ function hear(
   ];
   for (const follower of followers) follower.onCommit(changes);
   publishChanges(hub, changes);
-  readAgain(parts, about).catch((error: unknown) => {
-    log.error({ err: error }, 'could not apply a change from another process');
-  });
 }
 
-/** Reloads what changes do not contain. */
-async function readAgain(parts: Parts, about: ReceivedChange['about']): Promise<void> {
-  if (about === 'webhooks') await parts.webhooks?.reload();
-  if (about !== 'clock') return;
-  await followClock(parts);
-  parts.hub.publishClock(parts.clock.state());
+function readingOf(parts: Parts): Reading {
+  const { exchange, webhooks, hub, clock, log } = parts;
+  const again = (read: () => Promise<void>) =>
+    new ReadAgain({ read, ...rereadLog(log), isOver: () => exchange.isStopped });
+  return {
+    clock: again(async () => {
+      await followClock(parts);
+      hub.publishClock(clock.state());
+    }),
+    webhooks: again(async () => webhooks?.reload()),
+  };
 }
 
 /** Takes over the work that only one process does, from the one that did it. */
-async function takeOver({ exchange, webhooks, database, log }: Parts): Promise<void> {
+async function takeOver(
+  { exchange, webhooks, database, log }: Parts,
+  reading: Reading,
+): Promise<void> {
   log.warn('this process leads from now on');
   // A process that has not started will lead when it starts.
   if (!exchange.isOpen) return;
   try {
     if (!(await exchange.lead())) return;
-    await webhooks?.reload();
+    await reading.webhooks.want();
     webhooks?.start();
     await database.nodes?.opened();
   } catch (error) {
@@ -81,12 +93,13 @@ async function takeOver({ exchange, webhooks, database, log }: Parts): Promise<v
 /** Starts following the other processes; returns the world. */
 export function listenToOthers<W extends Parts>(parts: W, throttleLinks: ThrottleLinks): W {
   const { database, unitOfWork, log } = parts;
+  const reading = readingOf(parts);
   parts.clock.onChange(() => database.nodes?.moved());
   throttleLinks.share((text) => database.nodes?.isShared && database.nodes.tell(text));
   database.nodes?.listen({
     heard: (heard) => {
       try {
-        hear(parts, heard);
+        hear(parts, reading, heard);
       } catch (error) {
         log.error({ err: error }, 'could not apply a change from another process');
       }
@@ -96,7 +109,7 @@ export function listenToOthers<W extends Parts>(parts: W, throttleLinks: Throttl
         () => {},
         () => {},
       ),
-    leads: () => void takeOver(parts),
+    leads: () => void takeOver(parts, reading),
     message: (text) => throttleLinks.heard(text),
     skewed: (byMs) =>
       log.warn(

@@ -68,6 +68,14 @@ export function waitLog(log: Logger, { failed, waits, goesOn }: WaitWords) {
   };
 }
 
+/** About what other processes changed and this one reads again. */
+export const rereadLog = (log: Logger) =>
+  waitLog(log, {
+    failed: 'could not apply a change from another process',
+    waits: 'what other processes changed is read once the database is back',
+    goesOn: 'what other processes changed is known again',
+  });
+
 export const roundsLog = (log: Logger) =>
   waitLog(log, {
     failed: 'a round of the exchange failed',
