@@ -261,3 +261,12 @@ test('other requests are answered while a large picture is processed', async () 
   expect(answered).toBe(3);
   expect((await sent).status).toBe(200);
 });
+
+test('a picture under way when its world is closed may be sent again: it is not damaged', async () => {
+  const closing = await startApi();
+  const as = { token: await closing.register('late@example.test') };
+  await closing.world.images.close();
+  const { status, body } = await sendFile(closing, await png(), { as });
+  expect([status, body.data.error]).toEqual([503, 'Unavailable']);
+  await closing.close();
+});

@@ -8,11 +8,20 @@ interface Busy {
   error: 'busy';
 }
 
-export type ImageOutcome = { ok: true; value: Image } | { ok: false; error: ImageProblem | 'busy' };
+/** The world is being closed; the image may be sent again. */
+interface Closed {
+  ok: false;
+  error: 'closed';
+}
+
+export type ImageOutcome =
+  | { ok: true; value: Image }
+  | { ok: false; error: ImageProblem | 'busy' | 'closed' };
 
 export interface Images {
   /** Checks an untrusted image and re-encodes it. */
   takeIn(bytes: Uint8Array): Promise<ImageOutcome>;
+  /** Ends the thread: images in progress or waiting are refused, and later ones. */
   close(): Promise<void>;
 }
 
@@ -24,6 +33,7 @@ export interface ImagesOptions {
 }
 
 const BUSY: Busy = { ok: false, error: 'busy' };
+const CLOSED: Closed = { ok: false, error: 'closed' };
 const BROKEN: ImageOutcome = { ok: false, error: 'broken' };
 
 /**
@@ -35,12 +45,13 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
   const running = new Map<number, (outcome: ImageOutcome) => void>();
   let worker: Worker | undefined;
   let lastId = 0;
+  let isClosed = false;
 
   /** Images in progress when the thread died may have caused that, so they are not retried. */
   const onEnd = (ended: Worker) => {
     if (worker !== ended) return;
     worker = undefined;
-    for (const resolve of running.values()) resolve(BROKEN);
+    for (const resolve of running.values()) resolve(isClosed ? CLOSED : BROKEN);
     running.clear();
   };
 
@@ -58,6 +69,8 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
 
   const processImage = (bytes: Uint8Array) =>
     new Promise<ImageOutcome>((resolve) => {
+      // It had its turn just before, and nobody would end its thread.
+      if (isClosed) return resolve(CLOSED);
       worker ??= start();
       lastId += 1;
       running.set(lastId, resolve);
@@ -66,11 +79,13 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
 
   return {
     async takeIn(bytes) {
+      if (isClosed) return CLOSED;
       if (limit.activeCount + limit.pendingCount >= runningMax + waitingMax) return BUSY;
-      // Only images still waiting when the queue is closed are refused.
-      return limit(processImage, bytes).catch(() => BUSY);
+      // Refused because the queue was cleared, or the system has no thread to give.
+      return limit(processImage, bytes).catch(() => (isClosed ? CLOSED : BUSY));
     },
     close: async () => {
+      isClosed = true;
       limit.clearQueue();
       await worker?.terminate();
     },

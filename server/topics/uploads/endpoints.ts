@@ -13,6 +13,7 @@ const REFUSALS = {
   pixels: refuse('ImageTooLarge'),
   broken: refuse('UploadFailed'),
   busy: refuse('TooManyRequests', { retryAfterSeconds: BUSY_RETRY_SECONDS }),
+  closed: refuse('Unavailable'),
 } as const;
 
 /** Whether a name has an extension other than an image's; one without any is accepted. */

@@ -28,17 +28,21 @@ test('a file that is not a picture does not block the next one', async () => {
   await images.close();
 });
 
-test('pictures that wait when the server closes are refused as busy', async () => {
+test('pictures under way or waiting when the world closes are refused for that, and none is begun after', async () => {
   const images = createImages({ runningMax: 1, waitingMax: 2 });
   const asked = [1, 2, 3].map(() => images.takeIn(picture));
   // The first one is handed to the thread in a later step.
   await Promise.resolve();
   await Promise.resolve();
   await images.close();
-  const [first, ...waiting] = await Promise.all(asked);
-  expect(first?.ok === true || first?.error === 'broken').toBe(true);
-  expect(waiting).toEqual([
-    { ok: false, error: 'busy' },
-    { ok: false, error: 'busy' },
-  ]);
+  const closed = { ok: false, error: 'closed' };
+  expect(await Promise.all(asked)).toEqual([closed, closed, closed]);
+  expect(await images.takeIn(picture)).toEqual(closed);
+});
+
+test('a picture that is about to be handed to the thread when the world closes starts none', async () => {
+  const images = createImages();
+  const asked = images.takeIn(picture);
+  await images.close();
+  expect(await asked).toEqual({ ok: false, error: 'closed' });
 });
