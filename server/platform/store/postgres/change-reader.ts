@@ -9,6 +9,13 @@ import { CHANGES } from './lease-sql.ts';
 /** Runs a statement written as in `sql.ts`. */
 type ReadChanges = (sql: string, after: string) => Promise<ChangeRow[]>;
 
+/** The change that the open transaction announces once it is durable. */
+interface Own {
+  readonly seq: bigint;
+  /** Resolved once its outcome is known. */
+  readonly end: PromiseWithResolvers<void>;
+}
+
 export class ChangeReader {
   private readonly node: string;
   private readonly onGone: () => void;
@@ -16,8 +23,7 @@ export class ChangeReader {
   applied: bigint;
   /** Number of the last change known to exist. */
   private announced = 0n;
-  /** The change that the open transaction announces once it is durable. */
-  pending: bigint | undefined;
+  private own: Own | undefined;
   private hear: ((heard: ReceivedChange) => void) | undefined;
   private reading: Promise<void> | undefined;
   private isWanted = false;
@@ -31,6 +37,25 @@ export class ChangeReader {
 
   listen(hear: (heard: ReceivedChange) => void): void {
     this.hear = hear;
+  }
+
+  /** The number of the change that the open transaction announces. */
+  get pending(): bigint | undefined {
+    return this.own?.seq;
+  }
+
+  /** A transaction will announce this change. */
+  begins(seq: bigint): void {
+    this.ends(false);
+    this.own = { seq, end: Promise.withResolvers() };
+  }
+
+  /** The transaction has ended, or announces nothing. */
+  ends(isDurable: boolean): void {
+    const { own } = this;
+    this.own = undefined;
+    if (own && isDurable) this.applied = own.seq;
+    own?.end.resolve();
   }
 
   /** Whether a change up to this number is not applied here yet. */
@@ -48,17 +73,24 @@ export class ChangeReader {
     ask: ReadChanges,
     { changes, seq: to }: Pick<TransactionStart, 'changes' | 'seq'>,
   ): Promise<void> {
-    if (this.hear) this.take(changes, true);
+    if (this.hear) this.take(changes);
     while (this.hear && this.applied < to) {
-      if (!this.take(await ask(CHANGES, String(this.applied)), true)) return;
+      const more = await ask(CHANGES, String(this.applied));
+      if (more.length === 0) return;
+      this.take(more);
     }
   }
 
-  /** As `catchUp`, outside a transaction; resolves when everything that existed by now is known. */
+  /**
+   * As `catchUp`, outside a transaction; resolves when everything that existed by now is known. That may
+   * take until the outcome of a commit of this process is known.
+   */
   read(ask: ReadChanges): Promise<void> {
     this.isWanted = true;
     this.reading ??= this.readAll(ask).finally(() => {
       this.reading = undefined;
+      // Wanted again just after the last look.
+      return this.isWanted && this.hear ? this.read(ask) : undefined;
     });
     return this.reading;
   }
@@ -66,16 +98,19 @@ export class ChangeReader {
   private async readAll(ask: ReadChanges): Promise<void> {
     while (this.isWanted && this.hear) {
       this.isWanted = false;
-      if (this.take(await ask(CHANGES, String(this.applied)), false)) this.isWanted = true;
+      const rows = await ask(CHANGES, String(this.applied));
+      const { own } = this;
+      const at = rows.findIndex(({ seq, node }) => node === this.node && seq === own?.seq);
+      this.take(at < 0 ? rows : rows.slice(0, at));
+      // Written by this process, which applies it by itself once it knows: a moment, or an outage.
+      if (at >= 0) await own?.end.promise;
+      if (rows.length > 0) this.isWanted = true;
     }
   }
 
-  /** Returns whether there may be more. */
-  private take(rows: readonly ChangeRow[], isAlone: boolean): boolean {
-    for (const { seq, node, body, last, first, events } of rows) {
+  private take(rows: readonly ChangeRow[]): void {
+    for (const { seq, body, last, first, events } of rows) {
       if (seq <= this.applied) continue;
-      // Written by this process, which applies it by itself in a moment.
-      if (!isAlone && node === this.node && seq === this.pending) return false;
       const isForgotten = last !== null && events === null;
       if (isForgotten || seq !== this.applied + 1n) {
         this.onGone();
@@ -86,7 +121,6 @@ export class ChangeReader {
         events === null ? undefined : { first: Number(first), last: Number(last), text: events };
       this.hear?.(this.understand(body, log));
     }
-    return rows.length > 0;
   }
 
   private understand(body: string, log: LoggedBatch | undefined): ReceivedChange {

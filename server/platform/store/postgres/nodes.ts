@@ -158,7 +158,7 @@ export class PostgresNodes implements Nodes {
       if (isDuty) throw new LeaseLost(PASSED_OVER);
     }
     await this.changes.catchUp((sql, after) => tx.all(sql, after), turn);
-    this.changes.pending = turn.seq + 1n;
+    this.changes.begins(turn.seq + 1n);
     if (at === undefined) return at;
     if (!this.leads) return this.momentFor(at, turn);
     if (!isLeading) throw new WorldMoved();
@@ -169,7 +169,7 @@ export class PostgresNodes implements Nodes {
     const { pending } = this.changes;
     const isTold = this.isShared && isWorthTelling(change) && pending !== undefined;
     if (!isTold) {
-      this.changes.pending = undefined;
+      this.changes.ends(false);
       return;
     }
     const last = change.events.at(-1);
@@ -179,10 +179,8 @@ export class PostgresNodes implements Nodes {
   }
 
   left(isDurable: boolean): void {
-    const { pending } = this.changes;
-    this.changes.pending = undefined;
+    this.changes.ends(isDurable);
     this.isWriting = false;
-    if (isDurable && pending !== undefined) this.changes.applied = pending;
     if (this.changes.isBehind()) this.readOn();
   }
 
@@ -193,7 +191,7 @@ export class PostgresNodes implements Nodes {
     const [claimed] = await claim<{ seq: bigint }>(this.line, sql, this.machine);
     if (!claimed) throw this.lose(PASSED_OVER);
     this.leading.claimed(claimed.seq);
-    while (this.changes.applied < claimed.seq) await this.read();
+    if (this.changes.applied < claimed.seq) await this.read();
   }
 
   async endCatchUp(toMs: number): Promise<void> {
