@@ -1,6 +1,6 @@
 /** A database server that goes and comes back, while somebody writes. */
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
 import type { Statements } from '#platform/store/writer.ts';
 import { StorageFault } from '#platform/store/writer.ts';
@@ -94,6 +94,30 @@ test('a commit that never reached it is answered as not done', async () => {
     await client.end();
   };
   await expect(store.unitOfWork.run(sendCommand(5n))).rejects.toThrow(StorageFault);
+  expect(await balance()).toBe(0n);
+  await expect.poll(() => store.database.writer.isAway).toBe(false);
+  expect(await store.unitOfWork.run(sendCommand(6n))).toMatchObject({ ok: true });
+  expect(await balance()).toBe(6n);
+});
+
+test('a connection that goes silent counts as lost soon after the longest wait for a turn', async () => {
+  let isSilent = false;
+  within.pause = async () => {
+    delete within.pause;
+    line.silence();
+    isSilent = true;
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const sent = store.unitOfWork.run(sendCommand(5n));
+    const refused = expect(sent).rejects.toThrow(StorageFault);
+    await expect.poll(() => isSilent).toBe(true);
+    expect(store.database.writer.isAway).toBe(false);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await refused;
+  } finally {
+    vi.useRealTimers();
+  }
   expect(await balance()).toBe(0n);
   await expect.poll(() => store.database.writer.isAway).toBe(false);
   expect(await store.unitOfWork.run(sendCommand(6n))).toMatchObject({ ok: true });

@@ -56,10 +56,10 @@ const optionsOf = (connectionString: string) => ({
 export async function connect(
   url: string,
   onLost: (client: pg.Client, error?: unknown) => void,
-  { application_name = APPLICATION, isPooled = false } = {},
+  { application_name = APPLICATION, isPooled = false, answerMs = ANSWER_MS_MAX } = {},
 ): Promise<pg.Client> {
   // Queries are pipelined: each is sent without waiting for the previous answer.
-  const options = { application_name, types: { getTypeParser }, pipeline: true };
+  const options = { application_name, query_timeout: answerMs, types: { getTypeParser }, pipeline: true };
   const client = new pg.Client({ ...optionsOf(url), ...options });
   client.on('error', (error) => onLost(client, error));
   client.on('end', () => onLost(client));

@@ -15,11 +15,16 @@ import {
 import { type Address, connect } from './connection.ts';
 import { fitting, forPostgres, upsertSql } from './dialect.ts';
 import { isConflict, isDemoted, isExhausted, isFull, isLost } from './faults.ts';
-import { begin, beginOnNode, readBegin } from './turn.ts';
+import { begin, beginOnNode, readBegin, WAIT_MS_MAX } from './turn.ts';
 import { Writes } from './writes.ts';
 
 /** How often a transaction is retried because another wrote the same rows. */
 const TRIES_MAX = 10;
+/**
+ * A server that does not answer a statement for this long counts as gone: the first of a transaction may
+ * wait for the lock. Until then a leader catches nothing up, and all processes refuse commands.
+ */
+const ANSWER_MS_MAX = WAIT_MS_MAX + 5000;
 /** Real time between two attempts to connect, milliseconds. */
 const AGAIN_MS = 200;
 
@@ -244,7 +249,8 @@ export class PostgresWriter implements Writer {
 
   private connect(): Promise<pg.Client> {
     const { url, isPooled } = this;
-    return connect(url, (lost, error) => this.lose(lost, error), { isPooled });
+    const options = { isPooled, answerMs: ANSWER_MS_MAX };
+    return connect(url, (lost, error) => this.lose(lost, error), options);
   }
 
   private lose(client: pg.Client, error?: unknown): void {
