@@ -59,7 +59,12 @@ export async function connect(
   { application_name = APPLICATION, isPooled = false, answerMs = ANSWER_MS_MAX } = {},
 ): Promise<pg.Client> {
   // Queries are pipelined: each is sent without waiting for the previous answer.
-  const options = { application_name, query_timeout: answerMs, types: { getTypeParser }, pipeline: true };
+  const options = {
+    application_name,
+    query_timeout: answerMs,
+    types: { getTypeParser },
+    pipeline: true,
+  };
   const client = new pg.Client({ ...optionsOf(url), ...options });
   client.on('error', (error) => onLost(client, error));
   client.on('end', () => onLost(client));
