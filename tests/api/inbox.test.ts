@@ -127,7 +127,12 @@ describe('a message', () => {
     const update = expect.objectContaining({ topic: 'inbox', id: message?.id });
     await expect
       .poll(() => fake.frames())
-      .toContainEqual({ event: 'update', channel: 'user', data: [update] });
+      .toContainEqual({
+        event: 'update',
+        channel: 'user',
+        data: [update],
+        seq: expect.any(Number),
+      });
     fake.socket.close(1000, '');
   });
 });
