@@ -53,6 +53,8 @@ export class Exchange {
   private stopRounds: (() => void) | undefined;
   private publishedAt = 0;
   private isStarted = false;
+  /** Whether rounds do nothing for now. */
+  private isHeld = false;
   /** Whether this process makes things happen, and not another one. */
   private isLeading = false;
   /** Set while in-memory state is rebuilt. */
@@ -230,7 +232,16 @@ export class Exchange {
     await this.parts.unitOfWork.writeNoted();
   }
 
+  /** Keeps the rounds from doing what is due, for a replay, which does it in its own order. Returns how to go on. */
+  holdRounds(): () => void {
+    this.isHeld = true;
+    return () => {
+      this.isHeld = false;
+    };
+  }
+
   private async tick(): Promise<void> {
+    if (this.isHeld) return;
     if (this.isLeading) await this.round();
     else this.publish(this.parts.clock.now());
   }

@@ -1,6 +1,6 @@
 /** What a world was asked, replayed in an empty one: it comes to the same state. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { order } from '#contract/orders';
 import { payMethod } from '#contract/payout-methods';
 import { position } from '#contract/positions';
@@ -25,6 +25,8 @@ import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
 
 const LONG_LOGINS = { SESSION_HOURS: '8760' };
 const ROUNDS = 6;
+/** Real time between a world's rounds. */
+const ROUND_MS = 1000;
 const NAMES = Object.keys(ACTS) as ActName[];
 
 let api: HostedApi;
@@ -148,6 +150,34 @@ describe('a recording', () => {
       ...about,
       figures: { refusal: 'Unauthenticated' },
     });
+  });
+
+  test('replays though a round of the new world comes before what was decided without it', async () => {
+    const player = await enterPlayed(api, 'with-rounds');
+    await ACTS.photo(player, 1);
+    // The picture's removal is due now, and whoever registers does not wait for it.
+    await ACTS.photo(player, 0);
+    await ACTS.join(player, 1);
+    const hash = await hashIn('with-rounds');
+    const file = await fileOf(api, player.own);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const own = api.registry.replay.bind(api.registry);
+    const spy = vi
+      .spyOn(api.registry, 'replay')
+      .mockImplementation((name, given, perform, attempt) => {
+        const performed: typeof perform = (world, entry) => {
+          if (entry.path.startsWith('/register')) vi.advanceTimersByTime(ROUND_MS);
+          return perform(world, entry);
+        };
+        return own(name, given, performed, attempt);
+      });
+    try {
+      const replayed = await replay(api, file, 'rounds-again');
+      expect(replayed).toMatchObject({ status: 200, data: { hash } });
+    } finally {
+      spy.mockRestore();
+      vi.useRealTimers();
+    }
   });
 
   test('survives forks and snapshots, and is not replayed into an existing world', async () => {
