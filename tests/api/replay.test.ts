@@ -31,7 +31,7 @@ const NAMES = Object.keys(ACTS) as ActName[];
 
 let api: HostedApi;
 beforeAll(async () => {
-  api = await startHost({ env: { ...LONG_LOGINS, SANDBOX_WORLDS: '16' } });
+  api = await startHost({ env: { ...LONG_LOGINS, SANDBOX_WORLDS: '18' } });
 });
 afterAll(() => api.close());
 
