@@ -104,11 +104,9 @@ export function listenToOthers<W extends Parts>(parts: W, throttleLinks: Throttl
         log.error({ err: error }, 'could not apply a change from another process');
       }
     },
-    wanted: () =>
-      unitOfWork.caughtUp().then(
-        () => {},
-        () => {},
-      ),
+    wanted: async () => {
+      await unitOfWork.caughtUp().catch(() => {});
+    },
     leads: () => void takeOver(parts, reading),
     message: (text) => throttleLinks.heard(text),
     skewed: (byMs) =>

@@ -8,7 +8,7 @@ import { ablePerson, enter } from './able-person.ts';
 import { askedByItself } from './lost-line.ts';
 import { apiAs, logIn, worldKey } from './server.ts';
 import { expect, KEY_PREFIX, type Page, test, toast } from './stage.ts';
-import { filled } from './texts.ts';
+import { filled, type Texts } from './texts.ts';
 import { parts } from './ticket.ts';
 import { time } from './world-of-test.ts';
 
@@ -29,18 +29,15 @@ async function buyer(page: Page) {
   return api;
 }
 
-test('a lost answer stays on the ticket through a reload, is found by its key, and placed once', async ({
-  page,
-  texts,
-  trouble,
-}) => {
-  trouble.expect(/ERR_FAILED/);
-  const api = await buyer(page);
+/**
+ * Buys three on a line that is cut from then on, until `mend`. With `arrives` the order reaches the server, and only its
+ * answer is lost.
+ */
+async function loseOrder(page: Page, texts: Texts, { arrives = false } = {}) {
   let isCut = true;
   await page.route(`**${order.createStock.path}`, async (route) => {
-    // The order arrives; its answer does not.
     if (!isCut) return route.fallback();
-    await route.fetch();
+    if (arrives) await route.fetch();
     await route.abort();
   });
   await page.goto(share);
@@ -48,6 +45,29 @@ test('a lost answer stays on the ticket through a reload, is found by its key, a
   await quantity.fill('3');
   await review.click();
   await page.getByRole('button', { name: texts.order.confirmBuy }).click();
+  const mend = () => {
+    isCut = false;
+  };
+  return { review, mend };
+}
+
+/** Likewise, until the ticket has asked by itself in vain. Returns the line that tells of it. */
+async function loseOrderForLong(page: Page, texts: Texts) {
+  const { mend } = await loseOrder(page, texts);
+  const line = page.getByRole('status').filter({ hasText: '3 FILL' });
+  await askedByItself(line, texts);
+  mend();
+  return line;
+}
+
+test('a lost answer stays on the ticket through a reload, is found by its key, and placed once', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED/);
+  const api = await buyer(page);
+  const { review, mend } = await loseOrder(page, texts, { arrives: true });
   const line = page.getByRole('status').filter({ hasText: texts.order.noAnswer });
   await expect(line).toContainText('3 FILL');
   await expect(review).toBeDisabled();
@@ -55,7 +75,7 @@ test('a lost answer stays on the ticket through a reload, is found by its key, a
   await expect(line).toContainText('3 FILL');
   await page.goto('/trade');
   await expect(page.getByText(texts.order.noAnswer)).toBeVisible();
-  isCut = false;
+  mend();
   await page.getByRole('link', { name: '3 FILL' }).click();
   // The ticket asks by itself; whoever does not wait asks with the button.
   const receipt = page.getByRole('dialog', { name: texts.order.title, exact: true });
@@ -73,21 +93,13 @@ test('an order that never arrived is refused in words, and the line goes', async
 }) => {
   trouble.expect(/ERR_FAILED|422/);
   const api = await buyer(page);
-  let isCut = true;
-  await page.route(`**${order.createStock.path}`, (route) =>
-    isCut ? route.abort() : route.fallback(),
-  );
-  await page.goto(share);
-  const { quantity, review } = parts(page, texts);
-  await quantity.fill('3');
-  await review.click();
-  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
+  const { mend } = await loseOrder(page, texts);
   const line = page.getByRole('status').filter({ hasText: texts.order.noAnswer });
   await expect(line).toBeVisible();
   const back = { amount: '4000', fromWalletType: 'STOCK', toWalletType: 'BALANCE' } as const;
   await api(wallet.transfer, back);
   await askedByItself(line, texts);
-  isCut = false;
+  mend();
   await page.getByRole('button', { name: texts.order.checkAnswer }).click();
   await expect(toast(page, texts.order.notEnough)).toBeVisible();
   await expect(line).toHaveCount(0);
@@ -166,18 +178,7 @@ test('an order whose answer was lost is not sent by itself in a world that was s
   const api = await buyer(page);
   const { id } = await api(snapshots.save, {});
   await time.advance('1h');
-  let isCut = true;
-  await page.route(`**${order.createStock.path}`, (route) =>
-    isCut ? route.abort() : route.fallback(),
-  );
-  await page.goto(share);
-  const { quantity, review } = parts(page, texts);
-  await quantity.fill('3');
-  await review.click();
-  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
-  const line = page.getByRole('status').filter({ hasText: '3 FILL' });
-  await askedByItself(line, texts);
-  isCut = false;
+  const line = await loseOrderForLong(page, texts);
   // The open page is connected again and asks again.
   await api(snapshots.restore, { id, keepTokens: true });
   await expect(line).toContainText(texts.order.answerForgotten);
@@ -199,18 +200,7 @@ test('nor in one that the page for testers has set back while its clock stood st
   trouble.expect(/ERR_FAILED|WebSocket|401|410/);
   const { id } = await api(snapshots.save, {});
   const before = await api(position.me, {});
-  let isCut = true;
-  await page.route(`**${order.createStock.path}`, (route) =>
-    isCut ? route.abort() : route.fallback(),
-  );
-  await page.goto(share);
-  const { quantity, review } = parts(page, texts);
-  await quantity.fill('3');
-  await review.click();
-  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
-  const line = page.getByRole('status').filter({ hasText: '3 FILL' });
-  await askedByItself(line, texts);
-  isCut = false;
+  const line = await loseOrderForLong(page, texts);
   await page.goto('/sandbox');
   const button = (name: string) => page.getByRole('button', { name });
   await button(`${testers.snapshots.restore}: ${id}`).click();
@@ -236,18 +226,7 @@ test('nor in one that somebody else has set back while its clock stood still', a
   trouble.expect(/ERR_FAILED|WebSocket/);
   const api = await buyer(page);
   const { id } = await api(snapshots.save, {});
-  let isCut = true;
-  await page.route(`**${order.createStock.path}`, (route) =>
-    isCut ? route.abort() : route.fallback(),
-  );
-  await page.goto(share);
-  const { quantity, review } = parts(page, texts);
-  await quantity.fill('3');
-  await review.click();
-  await page.getByRole('button', { name: texts.order.confirmBuy }).click();
-  const line = page.getByRole('status').filter({ hasText: '3 FILL' });
-  await askedByItself(line, texts);
-  isCut = false;
+  const line = await loseOrderForLong(page, texts);
   await api(snapshots.restore, { id, keepTokens: true });
   await expect(line).toContainText(texts.order.answerForgotten);
   await page.reload();

@@ -1,31 +1,24 @@
 /** How requests name instruments and markets: in upper or lower case, always read as upper case. */
 import { z } from 'zod';
 
+const nameInput = (max: number) => z.string().min(1).max(max).toUpperCase();
+
 /** Code of an instrument on its market. */
-export const codeInput = z
-  .string()
-  .min(1)
-  .max(32)
-  .toUpperCase()
-  .meta({ description: 'Code of the instrument on its market', example: 'AAPL' });
+export const codeInput = nameInput(32).meta({
+  description: 'Code of the instrument on its market',
+  example: 'AAPL',
+});
 
 /** The market of one instrument, named beside its code: an unknown one makes the instrument unknown. */
-export const marketInput = z
-  .string()
-  .min(1)
-  .max(16)
-  .toUpperCase()
-  .meta({ description: 'Its market', example: 'US' });
+export const marketInput = nameInput(16).meta({ description: 'Its market', example: 'US' });
 
 export const instrumentInput = z.object({ stockCode: codeInput, market: marketInput });
 
 /** Both in one text. */
-export const keyInput = z
-  .string()
-  .min(1)
-  .max(64)
-  .toUpperCase()
-  .meta({ description: 'The instrument, `{market}.{code}`', example: 'US.AAPL' });
+export const keyInput = nameInput(64).meta({
+  description: 'The instrument, `{market}.{code}`',
+  example: 'US.AAPL',
+});
 
 const MARKETS = ['US', 'DE', 'MX', 'HK', 'EU', 'FX', 'CRYPTO', 'FUT', 'INDEX', 'BOND', 'SANDBOX'];
 
